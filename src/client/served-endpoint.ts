@@ -14,19 +14,23 @@ const healthTimeout = 10_000;
  * proxy whose endpoint is starting.
  */
 export async function isSigningEndpoint(url: string, fetch: Fetch): Promise<boolean | undefined> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), healthTimeout);
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/healthz`, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(healthTimeout),
+      signal: stop.signal,
     });
     if (response.status >= 500) return undefined;
     const health = (await response.json().catch(() => undefined)) as { service?: unknown } | undefined;
     return response.ok && health?.service === 'drug-price-lookup';
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

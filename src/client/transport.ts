@@ -34,7 +34,8 @@ export async function post<N extends OperationName>(
   let response: Response;
   let text: string;
   try {
-    signal?.throwIfAborted();
+    // `throwIfAborted` is newer than some browsers that pages are read in
+    if (signal?.aborted) return 'aborted';
     const responding = fetch(endpoint.replace(/\/+$/, '') + paths[operation], {
       method: 'POST',
       body: new URLSearchParams(toFields(parameters)),

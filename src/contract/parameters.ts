@@ -1,6 +1,7 @@
 /** Parameters of each operation on the wire. Source: specification, "Endpoints" and "Limits". */
 import * as z from 'zod/mini';
 import { couponFormats, manufacturerTypes } from './choices.ts';
+import { hasOwn } from './has-own.ts';
 import type { OperationName } from './operations.ts';
 import { rounded } from './numbers.ts';
 import { paddedNcpdp } from './requests.ts';
@@ -164,8 +165,7 @@ export function readParameters<N extends OperationName>(
   }
   const { shape } = parameterSchemas[operation];
   // before the required ones are checked: a misspelled name is often why one of those is missing
-  for (const name of given.keys())
-    if (!Object.hasOwn(shape, name)) return { ok: false, problem: unknownName(name) };
+  for (const name of given.keys()) if (!hasOwn(shape, name)) return { ok: false, problem: unknownName(name) };
   const read = z.safeParse(parameterSchemas[operation], Object.fromEntries(given));
   if (!read.success) {
     const { path, message } = read.error.issues[0]!;

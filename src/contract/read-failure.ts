@@ -7,6 +7,7 @@ import {
   type Failure,
   type FailureCode,
 } from './failure-codes.ts';
+import { hasOwn } from './has-own.ts';
 import { errorsAsListed, limits } from './loose.ts';
 import { rows, text, texts } from './values.ts';
 
@@ -78,7 +79,7 @@ function v2Code(
   names: string[],
 ): FailureCode {
   if (code !== undefined)
-    return Object.hasOwn(knownCodes, code) ? (code as FailureCode) : codeByStatus(status);
+    return hasOwn(knownCodes, code) ? (code as FailureCode) : codeByStatus(status);
   if (names.length) return 'unknown_drug';
   if (status === 401) return 'invalid_api_key';
   if (status === 400 || type === 'invalid_request_error') return 'invalid_param';

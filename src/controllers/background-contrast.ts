@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { backgroundOf, behind, hasColorScheme } from '../dom/background.ts';
+import { backgroundOf, behind, hasColorScheme, isSchemeDark } from '../dom/background.ts';
 
 /** Luminance up to which every color of the dark theme has 4.5:1, and from which every color of the light one does. */
 const dark = 0.045;
@@ -77,7 +77,10 @@ function measureAll(): void {
 }
 
 function groundOf(base: HTMLElement): string {
-  if (hasColorScheme(base)) return '';
+  if (hasColorScheme(base)) {
+    // where `light-dark()` is unknown, our styles must be told
+    return !CSS.supports('color', 'light-dark(red, red)') && isSchemeDark(base) ? 'dark' : '';
+  }
   const { luminance, isPlain } = backgroundOf(base);
   const isReadable = isPlain && (luminance <= dark || luminance >= light);
   // an owner who sets a text color has chosen it for that background

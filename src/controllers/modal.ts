@@ -13,7 +13,7 @@ export class Modal implements ReactiveController {
   }
 
   get isOpen(): boolean {
-    return Boolean(this.dialog?.open);
+    return Boolean(this.dialog && isOpen(this.dialog));
   }
 
   protected get dialog(): HTMLDialogElement | null | undefined {
@@ -27,8 +27,8 @@ export class Modal implements ReactiveController {
   /** @returns whether this call opened it */
   show(): boolean {
     const { dialog } = this;
-    if (!dialog?.isConnected || dialog.open) return false;
-    dialog.showModal();
+    if (!dialog?.isConnected || isOpen(dialog)) return false;
+    openDialog(dialog);
     // a dialog that is reopened keeps its scroll position
     dialog.scrollTop = 0;
     const { style } = document.documentElement;
@@ -46,12 +46,31 @@ export class Modal implements ReactiveController {
   protected onceClosed(closed: () => void): void {
     const { dialog } = this;
     const onClose = () => {
-      if (dialog!.open) return;
+      if (isOpen(dialog!)) return;
       dialog!.removeEventListener('close', onClose);
       closed();
     };
     dialog!.addEventListener('close', onClose);
   }
 
-  readonly close = (): void => this.dialog?.close();
+  readonly close = (): void => closeDialog(this.dialog);
+}
+
+/** By the attribute: Firefox before 98 knows no dialogs, and shows them as any other element. */
+const isOpen = (dialog: Element): boolean => dialog.hasAttribute('open');
+
+function openDialog(dialog: HTMLDialogElement): void {
+  if ((dialog as Partial<HTMLDialogElement>).showModal) return dialog.showModal();
+  dialog.setAttribute('open', '');
+  dialog.onkeydown = ({ key }) => {
+    if (key === 'Escape') closeDialog(dialog);
+  };
+  dialog.querySelector('button')?.focus();
+}
+
+export function closeDialog(dialog: HTMLDialogElement | null | undefined): void {
+  if (!dialog || !isOpen(dialog)) return;
+  if ((dialog as Partial<HTMLDialogElement>).close) return dialog.close();
+  dialog.removeAttribute('open');
+  dialog.dispatchEvent(new Event('close'));
 }

@@ -106,14 +106,28 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
   leaveOutDocument(document);
   // the service writes in English only
   document.documentElement.lang ||= 'en';
-  const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
-  document.adoptedStyleSheets = sheets.map(({ text, media }) => {
-    const sheet = new CSSStyleSheet({ media });
-    sheet.replaceSync(text);
-    return sheet;
-  });
+  if (document.adoptedStyleSheets as unknown) document.adoptedStyleSheets = [];
+  for (const { text, media } of sheets) addSheet(document, text, media);
   for (const element of document.querySelectorAll<HTMLElement>(`[${inlineStyle}]`))
     element.style.cssText = element.getAttribute(inlineStyle)!;
+}
+
+/**
+ * Adds a style sheet in a way that no host policy blocks. Browsers without constructable ones get a `<style>`, which a
+ * strict policy does block.
+ */
+export function addSheet(document: Document, text: string, media = ''): void {
+  const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
+  if ('replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet({ media });
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  } else {
+    const style = document.createElement('style');
+    style.media = media;
+    style.textContent = text;
+    document.head.append(style);
+  }
 }
 
 /** Marks a whole document, since a recorder may access the frame itself. */

@@ -1,3 +1,4 @@
+import { closeDialog } from '../controllers/modal.ts';
 import { complete, type CouponDocument } from './document.ts';
 
 const minHeight = 160;
@@ -31,7 +32,7 @@ export function showCoupon(
   complete(document, coupon);
   // keys pressed in the frame do not reach the dialog around it
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') host.closest('dialog')?.close();
+    if (key === 'Escape') closeDialog(host.closest('dialog'));
   });
   let left = measurements;
   let width = 0;

@@ -30,7 +30,7 @@ export function printAlone(host: LitElement): void {
   const hide = () => {
     show();
     const dialog = host.closest('dialog');
-    if (!dialog?.open || !('adoptedStyleSheets' in document)) return;
+    if (!dialog?.hasAttribute('open') || !('adoptedStyleSheets' in document)) return;
     scrolled = scrollY;
     add(document, page);
     for (let one: Element = dialog; one !== document.documentElement;) {

@@ -1,5 +1,6 @@
 import { delay } from '../dom/delay.ts';
 import { rootOf } from '../dom/sealed-root.ts';
+import { addSheet } from './document.ts';
 
 /** Milliseconds that a coupon and its pictures may take to load before it is printed without them. */
 export const loadTimeout = 3_000;
@@ -57,12 +58,10 @@ const ours = 'data-medicine';
 function nameMedicine(document: Document, medicine: string): void {
   document.querySelector(`[${ours}]`)?.remove();
   if (!medicine || document.body.textContent.includes(medicine)) return;
-  const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
+  addSheet(
+    document,
     `[${ours}] { margin: 0 0 12px; font: bold 20px/1.25 sans-serif } @media screen { [${ours}] { display: none } }`,
   );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const name = document.createElement('p');
   name.setAttribute(ours, '');
   name.textContent = medicine;

@@ -33,7 +33,7 @@ export class PrintedSheet implements ReactiveController {
     this.clear();
     const box = document.createElement('div');
     box.className = 'visually-hidden';
-    box.ariaHidden = 'true';
+    box.setAttribute('aria-hidden', 'true');
     const frame = document.createElement('iframe');
     const empty = emptyDocument(printedStyles);
     Object.assign(frame, { title, tabIndex: -1, referrerPolicy: 'no-referrer', srcdoc: empty.source });

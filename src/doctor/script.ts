@@ -13,6 +13,8 @@ const loadsParts = /\/elements\.js$/;
 const language = /\/lang\/([\w-]+)\.js$/;
 /** Maximum number of the page's other scripts that are searched for a bundled copy. */
 const maxSearched = 10;
+/** As `browserslist` in package.json has them. */
+const oldestBrowsers = 'Chrome and Edge 92, Firefox 91, Safari 15.4';
 const javascript = /^(text|application)\/(x-)?(javascript|ecmascript)\s*(;|$)/i;
 
 interface Script {
@@ -167,7 +169,8 @@ async function* checkScript(
       about,
       'with integrity, the next upgrade of the endpoint stops it. Remove integrity, or load /embed-HASH.js.',
     );
-  if (!problem) yield ok(about, `${response.status}, ${Math.ceil(response.bytes.length / 1000)} kB`);
+  const read = `${response.status}, ${Math.ceil(response.bytes.length / 1000)} kB`;
+  if (!problem) yield ok(about, script.language ? read : `${read}, for ${oldestBrowsers} and newer`);
 }
 
 /** Why a browser does not even request the script, if it does not. */

@@ -20,10 +20,20 @@ export function behind(element: Element): Element[] {
 
 /** Whether a page, or a part of it, declares a color scheme: light or dark. */
 export function hasColorScheme(element: Element): boolean {
-  return (
-    getComputedStyle(element).colorScheme !== 'normal' ||
-    Boolean(element.ownerDocument.querySelector('meta[name="color-scheme" i]:not([content="normal"])'))
-  );
+  return colorScheme(element) !== 'normal';
+}
+
+/** Whether the color scheme that a page, or a part of it, declares is dark for this visitor. */
+export function isSchemeDark(element: Element): boolean {
+  const scheme = colorScheme(element);
+  return /dark/.test(scheme) && (!/light/.test(scheme) || matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/** As CSS writes it, such as `light dark`. Firefox before 96 knows none. */
+function colorScheme(element: Element): string {
+  const scheme = (getComputedStyle(element) as Partial<CSSStyleDeclaration>).colorScheme ?? 'normal';
+  const meta = element.ownerDocument.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]');
+  return scheme === 'normal' ? (meta?.content ?? scheme) : scheme;
 }
 
 /** What shows behind the text of an element: its own background first, the canvas of the page last. */

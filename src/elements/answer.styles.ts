@@ -216,7 +216,9 @@ export const answerStyles = css`
     flex: none;
     margin-block-start: 0.2em;
   }
-  .fair-price[inert],
+  .fair-price[inert] {
+    visibility: hidden;
+  }
   .part:has(> .fair-price[inert]) > .dot {
     visibility: hidden;
   }

@@ -314,10 +314,10 @@ export const styles = css`
   /* on paper: the card, without buttons */
   @media print {
     .base {
+      color-scheme: light;
       --border: #000;
       --muted: #000;
       color: #000;
-      color-scheme: light;
     }
     .card {
       break-inside: avoid;

@@ -95,7 +95,9 @@ interface PriceSource extends Source {
  * @cssstate error - the coupon could not be loaded
  */
 export class DrugCoupon extends DrugPriceElement {
-  static override styles = [theme, sharedStyles, styles, counterStyles];
+  static override get styles() {
+    return [theme, sharedStyles, styles, counterStyles];
+  }
 
   /** Opaque key of the coupon, from a price row. */
   @property({ attribute: 'coupon-key', converter: text }) couponKey = '';

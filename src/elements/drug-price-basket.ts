@@ -96,7 +96,9 @@ import { theme } from './theme.styles.ts';
  * @cssstate error - nothing in the list could be looked up
  */
 export class DrugPriceBasket extends DrugPriceElement {
-  static override styles = [theme, formStyles, sharedStyles, answerStyles, basketStyles];
+  static override get styles() {
+    return [theme, formStyles, sharedStyles, answerStyles, basketStyles];
+  }
 
   /** ID of a lookup: its answer gets "Add to my list", and its endpoint, place and campaign are the defaults here. */
   @property({ converter: text }) for = '';

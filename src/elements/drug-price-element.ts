@@ -1,4 +1,6 @@
 import {
+  type CSSResultGroup,
+  type CSSResultOrNative,
   html,
   LitElement,
   nothing,
@@ -34,6 +36,7 @@ import { warnOwner } from '../dom/warn.ts';
 import { loadLanguage, whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
 import { asText, number, oneOf, text, wholeNumber, type Domain } from './converters.ts';
+import { olderStyles } from './older-styles.ts';
 import { whenAdviceComes } from './owner-advice-module.ts';
 import type { AdvisedElement } from './owner-advice.ts';
 
@@ -72,6 +75,10 @@ export interface Source extends HTMLElement {
 export abstract class DrugPriceElement extends LitElement {
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'sealed'];
+  }
+
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    return olderStyles(super.finalizeStyles(styles));
   }
 
   /**

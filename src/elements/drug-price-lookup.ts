@@ -105,7 +105,9 @@ import { theme } from './theme.styles.ts';
  * @cssstate error - the lookup failed
  */
 export class DrugPriceLookup extends DrugPriceElement {
-  static override styles = [theme, formStyles];
+  static override get styles() {
+    return [theme, formStyles];
+  }
 
   /** Name of the drug to start with, read like visitor input: `lipitor 20 mg`. Other attributes win. */
   @property({ converter: text }) drug = '';
@@ -269,9 +271,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   #begin(module: NonNullable<typeof answerModule.value>): void {
     if (this.#answer) return;
     this.#moduleState.answerLoad = undefined;
-    const { LookupAnswer: Answer } = module;
+    const { LookupAnswer: Answer, styles } = module;
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
-    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...Answer.styles]);
+    const answerStyles = DrugPriceLookup.finalizeStyles(styles);
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...answerStyles]);
     this.#answer = new Answer(this, this.#form, this.#name.suggestBy(module));
   }
 

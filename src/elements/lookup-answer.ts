@@ -37,10 +37,10 @@ import { sharedStyles } from './shared.styles.ts';
 /** To call before the first answer is shown: it has more texts than the form. */
 export { addEnglish } from '../strings/english.ts';
 
+export const styles = [sharedStyles, answerStyles];
+
 /** What a lookup requests, and everything that comes back. */
 export class LookupAnswer implements LookupArgs {
-  static readonly styles = [sharedStyles, answerStyles];
-
   /** Whether the form has made room for the answer. */
   isFolded = false;
   /** As of the last update, since nearly everything the tasks report depends on them. */

@@ -1,19 +1,23 @@
 import { css } from 'lit';
 
+/** For browsers without `light-dark()`, `older-styles.ts` takes the one or the other. */
+export const colors = css`
+  --text: var(--drug-price-color-text, light-dark(#1c2430, #eef1f5));
+  --surface: var(--drug-price-color-surface, light-dark(#fff, #161b22));
+  --border: var(--drug-price-color-border, light-dark(#7b8794, #77828f));
+  --accent: var(--drug-price-color-accent, light-dark(#0b5a8f, #8cc8f5));
+  --on-accent: var(--drug-price-color-on-accent, light-dark(#fff, #0c1b28));
+  --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
+  --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
+  --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
+  /* background of what matters most: from the accent, so that it matches every theme */
+  --tint: color-mix(in oklab, var(--accent) 9%, var(--surface));
+`;
+
 /** Tokens and basics of all elements. `!important` on the host, since pages style `*`; in `em`, since pages shrink `rem`. */
 export const theme = css`
   :host {
-    --text: var(--drug-price-color-text, CanvasText);
-    --surface: var(--drug-price-color-surface, Canvas);
-    --border: var(--drug-price-color-border, GrayText);
-    --accent: var(--drug-price-color-accent, LinkText);
-    --on-accent: var(--drug-price-color-on-accent, Canvas);
-    /* browsers without light-dark() fall back to the text's color here */
-    --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
-    --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
-    --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
-    /* background of what matters most: from the accent, so that it matches every theme */
-    --tint: color-mix(in oklab, var(--accent) 9%, var(--surface));
+    ${colors};
     --radius: var(--drug-price-radius, 10px);
     --space: var(--drug-price-space, 1em);
     display: block;
@@ -27,16 +31,6 @@ export const theme = css`
     text-transform: none !important;
     letter-spacing: normal !important;
     white-space: normal !important;
-  }
-
-  @supports (color: light-dark(#000, #fff)) {
-    :host {
-      --text: var(--drug-price-color-text, light-dark(#1c2430, #eef1f5));
-      --surface: var(--drug-price-color-surface, light-dark(#fff, #161b22));
-      --border: var(--drug-price-color-border, light-dark(#7b8794, #77828f));
-      --accent: var(--drug-price-color-accent, light-dark(#0b5a8f, #8cc8f5));
-      --on-accent: var(--drug-price-color-on-accent, light-dark(#fff, #0c1b28));
-    }
   }
 
   :host([hidden]) {

@@ -1,4 +1,5 @@
 /** Forms, dosages and quantities a drug comes in, and what to do when a choice no longer exists. */
+import { hasOwn } from '../contract/has-own.ts';
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { packageSizeOf, type Product } from './quantity.ts';
 import { isQuantityDefaulted, isStrengthDefaulted, type LookupRequest } from './lookup-request.ts';
@@ -26,7 +27,7 @@ type Known = DrugInfo | undefined;
 
 /** Reads only own keys: the service's words may be anything. */
 const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
-  record && Object.hasOwn(record, key) ? record[key] : undefined;
+  record && hasOwn(record, key) ? record[key] : undefined;
 
 export const formsOf = (info: Known): string[] => Object.keys(info?.drugs ?? {});
 export const dosagesOf = (info: Known, form: string): string[] => Object.keys(own(info?.drugs, form) ?? {});

@@ -1,4 +1,5 @@
 /** The operation behind each value of the `prices` attribute. */
+import { hasOwn } from '../contract/has-own.ts';
 export const priceOperations = {
   compare: 'priceCompare',
   top: 'comparePrice',
@@ -10,6 +11,4 @@ export type PriceOperation = (typeof priceOperations)[keyof typeof priceOperatio
 
 /** @param prices the attribute, with any text */
 export const operationOf = (prices: string): PriceOperation =>
-  Object.hasOwn(priceOperations, prices)
-    ? priceOperations[prices as keyof typeof priceOperations]
-    : 'priceCompare';
+  hasOwn(priceOperations, prices) ? priceOperations[prices as keyof typeof priceOperations] : 'priceCompare';

@@ -7,6 +7,7 @@
  * TDF. HCTZ and APAP are there because of handwriting and because some readers do not know APAP: typed, each means one
  * medicine.
  */
+import { hasOwn } from '../contract/has-own.ts';
 import { withoutInsulin } from './non-medicine-terms.ts';
 
 /** A text that is only this, and what it says. */
@@ -120,13 +121,13 @@ export function keyOfSubstance(name: string): string {
     .replace(/\bb-(?=\d)/, 'b')
     .replace(/^insulina\s/, 'insulin ')
     .replace(/\s(?:(?:kwik|flex)?pen|shots?)$/, '');
-  return Object.hasOwn(substances, typed) ? typed : withoutInsulin(typed);
+  return hasOwn(substances, typed) ? typed : withoutInsulin(typed);
 }
 
 /** The substances of a name that the service may not list; empty if it is not one of them. */
 export function substancesOf(name: string): string[] {
   const key = keyOfSubstance(name);
-  return Object.hasOwn(substances, key) ? substances[key]!.split('|') : [];
+  return hasOwn(substances, key) ? substances[key]!.split('|') : [];
 }
 
 /** The prescription that a name implies; undefined if it is only a name. */

@@ -1,5 +1,6 @@
 /** Salts on a label: most say nothing that the name does not, some make another medicine. */
 
+import { hasOwn } from '../contract/has-own.ts';
 import { hasRelease } from './release-marks.ts';
 
 const all =
@@ -114,9 +115,9 @@ const isUsual = (drug: string, salt: string): boolean => {
  */
 export function saltRelease(name: string, salt: string): 'er' | 'ir' | '' | undefined {
   const [substance = ''] = name.toLowerCase().split(/[^\p{L}]/u);
-  if (!Object.hasOwn(parted, substance)) return undefined;
+  if (!hasOwn(parted, substance)) return undefined;
   const salts = parted[substance]!;
-  if (Object.hasOwn(salts, salt)) return salts[salt];
+  if (hasOwn(salts, salt)) return salts[salt];
   const releases = Object.values(salts);
   return releases.includes('er') && releases.includes('ir') ? '' : undefined;
 }

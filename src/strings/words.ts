@@ -1,5 +1,6 @@
 /** Texts in the patient's language, with their plurals; numbers, money and dates to go with them. */
 import { isFixedBy, longestRetryWait, type FailureCode } from '../contract/failure-codes.ts';
+import { hasOwn } from '../contract/has-own.ts';
 import type { enSearch } from './en-search.ts';
 import { englishForm } from './english-forms.ts';
 import { isCounted, loadedEnglish, tableOf } from './languages.ts';
@@ -135,7 +136,7 @@ export class Words {
   form(form: string, count = 1, afterNumber = false): string {
     const inEnglish = englishForm(form, count);
     const name = form.toLowerCase();
-    const forms = [this.#overrides.forms, this.#table.forms].find((one) => one && Object.hasOwn(one, name));
+    const forms = [this.#overrides.forms, this.#table.forms].find((one) => one && hasOwn(one, name));
     const found = isCounted(forms?.[name]) ? this.#inNumber(forms[name], count) : this.#formOf?.(form, count);
     if (!found) return inEnglish;
     const text = found.replace(/^(.*)\|/, afterNumber ? '$1' : '');

@@ -29,10 +29,11 @@ export function doctorSheet(sheet: DoctorSheet, words: Words, english: Words): T
 }
 
 function section(sheet: DoctorSheet, words: Words): TemplateResult {
-  const [question, ...lines] = doctorTexts(sheet, words).toReversed();
+  const lines = doctorTexts(sheet, words);
+  const question = lines.pop();
   return html`<div class="sheet" lang=${words.lang} dir=${words.dir}>
     ${heading(sheet.headingLevel, words.say('doctorHeading'), 'list-heading', null)}
-    ${lines.toReversed().map((line) => html`<p>${line}</p>`)}
+    ${lines.map((line) => html`<p>${line}</p>`)}
     <p><b>${question}</b></p>
     <p class="muted">${words.say('pricesOn', { date: words.date(sheet.at) })}</p>
   </div>`;

@@ -66,7 +66,7 @@ test('a good page: every line is ok', async () => {
   assert.deepEqual(
     lines.slice(1),
     [
-      `ok   script {endpoint}/elements.js on line 4: 200, ${size} kB`,
+      `ok   script {endpoint}/elements.js on line 4: 200, ${size} kB, for Chrome and Edge 92, Firefox 91, Safari 15.4 and newer`,
       'ok   endpoint {endpoint}/: it answers',
       'ok   endpoint {endpoint}/: the price service accepts its keys',
       'ok   origin {origin}: the endpoint accepts it',
