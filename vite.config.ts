@@ -393,6 +393,8 @@ const endpoint: EnvironmentOptions = {
         entryFileNames: '[name].js',
         codeSplitting: false,
         minify: { compress: false, mangle: false },
+        // publint takes the rest of a line after an https:// for a comment, and so a file without exports
+        footer: 'export {};',
       },
     },
   },
