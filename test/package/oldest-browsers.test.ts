@@ -41,8 +41,12 @@ const withFallback: Record<string, string> = {
   'CSSStyleSheet.replaceSync': 'a <style>, which a strict policy refuses',
   'DocumentOrShadowRoot.adoptedStyleSheets': 'a <style>, which a strict policy refuses',
   'Navigator.share': 'no such button',
+  'CanvasTextDrawingStyles.direction': 'in a saved picture, an Arabic full stop may be at the other end',
   'NavigatorPlugins.pdfViewerEnabled': 'a PDF is saved',
 };
+
+/** `≤37` counts as 37, nothing as never. */
+const numberOf = (version: unknown) => Number(/[\d.]+/.exec(String(version))?.[0] ?? Infinity);
 
 /** Browsers of the floor that do not know it. */
 function lackedBy({ support }: CompatStatement): string[] {
@@ -62,8 +66,8 @@ function lackedBy({ support }: CompatStatement): string[] {
         !flags &&
         !alternative_name &&
         !prefix &&
-        !version_removed &&
-        Number(/[\d.]+/.exec(added)?.[0] ?? 0) <= version;
+        !(numberOf(version_removed) <= version) &&
+        numberOf(added) <= version;
       return entries.length > 0 && !entries.some(isKnown);
     })
     .map(({ browser, version }) => `${browser} ${version}`);
