@@ -10,9 +10,21 @@ const text = readText(file).replace(/\s+/g, ' ');
 test(`${file} names tests that exist`, () => {
   const named = [...text.matchAll(/`(test\/[^`]+)`(?: \(([^)]*)\))?/g)];
   assert.ok(named.length > 40);
-  for (const [, path, remark = ''] of named)
+  for (const [, path, remark = ''] of named) {
+    const code = readText(path!);
     for (const [, title] of remark.matchAll(/"([^"]+)"/g))
-      assert.ok(readText(path!).includes(title!), `${path}: ${title}`);
+      assert.ok(code.includes(title!), `${path}: ${title}`);
+  }
+});
+
+test(`${file} names what a sealed element still shows as its tests do`, () => {
+  const [, list = ''] = /Sealed too, page scripts can see(.*)## What the operator/.exec(text)!;
+  const code = ['e2e/residual-exposure', 'elements/sealed', 'engines/page-script-leaks']
+    .map((path) => readText(`test/${path}.test.ts`))
+    .join('');
+  const titles = [...list.matchAll(/\(("[^)]+")\)/g)].flatMap(([, all]) => [...all!.matchAll(/"([^"]+)"/g)]);
+  assert.ok(titles.length > 14);
+  for (const [, title] of titles) assert.ok(code.includes(title!), title);
 });
 
 /** How each part of an entry is called where people read of it. */
