@@ -32,6 +32,12 @@ export default defineConfig(
     rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
   },
   {
+    files: ['src/**/*.ts'],
+    ignores: ['src/lang/**', 'src/strings/{en,es,table}.ts', 'src/demo/mistakes.ts', 'src/**/*.styles.ts'],
+    // logic that can be read at one sitting; words, styles and tables are data
+    rules: { 'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }] },
+  },
+  {
     files: ['src/{elements,views}/**/*.ts'],
     extends: [lit.configs['flat/recommended'], wc.configs['flat/best-practice'], litA11y.configs.recommended],
     rules: {

@@ -1,8 +1,7 @@
 /**
  * Speed of the elements as they are shipped, against the same page written by hand in plain DOM and against widgets of
  * others, in one run of headless Chromium: `npm run build && npm run bench:elements`. README.md tells how.
- * BENCH_ONLY=rows measures what has the word in its name, BENCH_REPEATS how often, BENCH_BEFORE=FILE also the `embed.js`
- * of another version.
+ * BENCH_ONLY=rows measures what has the word in its name, BENCH_REPEATS how often.
  */
 import { chromium, type Page } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
@@ -14,20 +13,18 @@ import { leftBehind } from './measures/left-behind.ts';
 import { onPhone } from './measures/phone.ts';
 import { rows } from './measures/rows.ts';
 import { afterTaps } from './measures/tap.ts';
-import { firstFormat, visit, type Visit } from './measures/visits.ts';
-import { fileBefore, kinds, peers, type Kind } from './pages/scripts.ts';
+import { visit, type Visit } from './measures/visits.ts';
+import { kinds, type Kind } from './pages/scripts.ts';
 import { servePages } from './pages/server.ts';
+import { widgets } from './peers.ts';
 import { median, percentile, report, type Line } from './report.ts';
 
 const repeats = Number(process.env.BENCH_REPEATS ?? 9);
 const names: Partial<Record<Kind, string>> = {
-  sealed: '`sealed`',
-  ...{ embed: '`embed.js`', before: 'before', algolia: 'Algolia', mapbox: 'Mapbox', vaadin: 'Vaadin' },
+  ...{ embed: '`embed.js`', algolia: 'Algolia', mapbox: 'Mapbox', vaadin: 'Vaadin' },
 };
-const others = ['sealed', 'embed', 'before', ...peers] as const;
-const before = fileBefore ? (['before'] as const) : [];
-const oursAndFloor = ['ours', 'plain'] as const;
-const visitors = ['ours', 'embed', 'plain', ...before] as const;
+const others = ['embed', ...widgets] as const;
+const visitors = ['ours', 'embed', 'plain'] as const;
 
 /** The most that a ratio may be, or whose time is the most that ours may be. */
 type Budget = number | Kind;
@@ -38,8 +35,7 @@ const works: [
   measure: Measure,
   lines: Record<string, [what: string, most?: Budget]>,
 ][] = [
-  [[...kinds, 'sealed'], firstPaint, { paint: ['script start to first paint', 1.4] }],
-  [kinds, (page, kind) => firstPaint(page, kind, 4), { paint: ['first paint at a fourth of the CPU'] }],
+  [kinds, firstPaint, { paint: ['script start to first paint', 1.4] }],
   [
     [...kinds, 'embed'],
     onPhone,
@@ -57,16 +53,16 @@ const works: [
     },
   ],
   [
-    [...kinds, 'sealed'],
+    kinds,
     keystrokes,
     { painted: ['key to painted suggestions', 1.1], work: ['work of the main thread a key', 1.3] },
   ],
   [
-    [...oursAndFloor, 'sealed'],
+    ['ours', 'plain'],
     rows,
     { cold: ['500 price rows, cold', 0.8], updated: ['500 price rows, all prices new', 0.5] },
   ],
-  [[...kinds, 'embed', 'sealed'], hundred, { painted: ['100 elements', 'algolia'] }],
+  [[...kinds, 'embed'], hundred, { painted: ['100 elements', 'algolia'] }],
 ];
 
 const wanted = (what: string) => what.includes(process.env.BENCH_ONLY ?? '');
@@ -104,9 +100,7 @@ async function worksInTurn(): Promise<Line[]> {
   for (const [which, measure, whats] of works) {
     const asked = Object.entries(whats).filter(([, [what]]) => wanted(what));
     if (!asked.length) continue;
-    const of = await inTurn([...which, ...before], repeats, (kind) =>
-      inContext((page) => measure(page, kind)),
-    );
+    const of = await inTurn(which, repeats, (kind) => inContext((page) => measure(page, kind)));
     for (const [key, [what, most]] of asked) lines.push(compared(what, of(key), most));
   }
   return lines;
@@ -118,16 +112,13 @@ async function twoVisits(): Promise<Line[]> {
   const seen: Record<(typeof visitors)[number], Visit[][]> = {
     ours: [[], []],
     embed: [[], []],
-    before: [[], []],
     plain: [[], []],
   };
-  const formats: number[] = [];
   for (let i = 0; i < 5; i++) {
     for (const kind of visitors)
       await inContext(async (page) => {
         for (const visits of seen[kind]) visits.push(await visit(page, kind));
       });
-    formats.push(await inContext(firstFormat));
   }
   const longest = (visits: Visit[]) => {
     const time = median(visits.map((one) => one.longest));
@@ -136,7 +127,7 @@ async function twoVisits(): Promise<Line[]> {
   const shift = (visits: Visit[][]) => Math.max(...visits.flat().map((one) => one.shift)).toFixed(4);
   const line = (what: string, cell: (visits: Visit[][]) => string, goal: string): Line => ({
     ...{ what, ours: cell(seen.ours), against: cell(seen.plain), goal },
-    peers: (['embed', ...before] as const).map((kind) => [names[kind]!, cell(seen[kind])]),
+    peers: [[names.embed!, cell(seen.embed)]],
   });
   return [
     line('layout shift of a visit, from script to 50 rows', shift, '0'),
@@ -147,7 +138,6 @@ async function twoVisits(): Promise<Line[]> {
         '≤ 100 ms',
       ),
     ),
-    { what: "a first visit's first number format alone", ours: '', against: ms(median(formats)) },
   ];
 }
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { install } from './install.ts';
+import { install } from './peers.ts';
 
 const [kind, serviceUrl = ''] = process.argv.slice(2);
 const sites = join(import.meta.dirname, 'endpoint-sites.json');
@@ -48,9 +48,9 @@ function pipe() {
   });
 }
 
-/** A server of the folder `forwarders`. */
+/** A server of the folder `peers`. */
 const forwarder = (name: string) => async () => {
-  const module = pathToFileURL(join(install('forwarders'), `${name}.js`)).href;
+  const module = pathToFileURL(join(install(), `${name}.js`)).href;
   const { start } = (await import(module)) as { start(serviceUrl: string, sites: unknown): Promise<string> };
   ready(await start(serviceUrl, JSON.parse(readFileSync(sites, 'utf8'))));
 };
@@ -84,6 +84,6 @@ createInterface(process.stdin).on('line', (asked) => {
 const servers: Record<string, () => unknown> = {
   service: answers,
   ...{ pipe, endpoint },
-  ...{ proxy: forwarder('proxy'), fastify: forwarder('fastify'), express: forwarder('express') },
+  ...{ proxy: forwarder('proxy'), fastify: forwarder('fastify') },
 };
 await servers[kind!]!();

@@ -1,8 +1,8 @@
 /**
  * Throughput of the signing endpoint with every check, limit, log and signature on, two sites, metrics and a trusted proxy,
  * but without Redis, against a bare node:http pipe; beside it @fastify/http-proxy, which checks and signs nothing either, and
- * two apps with the endpoint's duties as they are written in an afternoon (`forwarders`). One process each, in turn, in many
- * short rounds, so that what else the machine does meets all of them; a 20 KB answer.
+ * an app on Fastify with the endpoint's duties as it is written in an afternoon. One process each, in turn, in many short
+ * rounds, so that what else the machine does meets all of them; a 20 KB answer.
  *
  *   npm run bench:endpoint -- [--rounds 31] [--seconds 0.5]
  *
@@ -111,7 +111,7 @@ async function measure(process: Process, seconds: number, pace = Infinity) {
 }
 
 const service = await startServer('service');
-const kinds = values.soak ? ['endpoint'] : ['pipe', 'proxy', 'fastify', 'endpoint', 'express'];
+const kinds = values.soak ? ['endpoint'] : ['pipe', 'proxy', 'fastify', 'endpoint'];
 const processes = new Map<string, Process>();
 for (const kind of kinds) processes.set(kind, await startServer(kind, service.url));
 
@@ -141,7 +141,6 @@ if (values.soak) {
     fastify: 'an app on Fastify with the same duties, less metrics, circuit and fair places',
     endpoint:
       'the signing endpoint, with every check, limit, log and signature, two sites, metrics and a trusted proxy',
-    express: 'the same app on Express with the global `fetch`',
   };
   const rateOf = (kind: string) => {
     const rate = median(rates.get(kind)!);

@@ -1,28 +1,45 @@
-/** The widgets of others, at the versions in peers/package.json: installed, and bundled as `embed.js` is. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** The packages of others, at the versions in peers/package.json: installed, and widgets bundled as `embed.js` is. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { install } from './install.ts';
 
-export interface Bundle {
-  code: string;
-  css: string;
+const sources = join(import.meta.dirname, 'peers');
+
+export const widgets = ['algolia', 'mapbox', 'vaadin'] as const;
+export type Widget = (typeof widgets)[number];
+
+/**
+ * Copies `peers` below node_modules/.cache and installs its packages, unless this lock file was installed there before.
+ * @returns where it is then
+ */
+export function install(): string {
+  const root = join(import.meta.dirname, '../../node_modules/.cache/bench-peers');
+  const installed = join(root, 'installed.json');
+  const lock = readFileSync(join(sources, 'package-lock.json'), 'utf8');
+  cpSync(sources, root, { recursive: true });
+  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    writeFileSync(installed, lock);
+  }
+  return root;
 }
 
-/** Bundles the code of an entry as one minified script, with its style sheets beside it. */
-export async function bundle(entry: string): Promise<Bundle> {
-  const root = install('peers');
-  const folder = join(root, 'entry');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'entry.js'), entry);
+/** A widget, set up as in `peers`, as one minified script with its style sheets beside it. */
+export async function bundle(name: Widget): Promise<{ code: string; css: string }> {
+  const root = install();
   const output = await build({
     ...{ root, configFile: false, logLevel: 'silent', define: { 'process.env.NODE_ENV': '"production"' } },
     build: {
       ...{ write: false, target: 'es2022', minify: 'terser', copyPublicDir: false },
-      lib: { entry: join(folder, 'entry.js'), formats: ['iife'], name: 'peer', cssFileName: 'peer' },
+      lib: { entry: join(root, `${name}.js`), formats: ['iife'], name: 'peer', cssFileName: 'peer' },
     },
   });
-  const bundle: Bundle = { code: '', css: '' };
+  const bundle = { code: '', css: '' };
   for (const file of [output].flat().flatMap((one) => ('output' in one ? one.output : [])))
     if (file.type === 'chunk') bundle.code += file.code;
     else bundle.css += typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString();

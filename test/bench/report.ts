@@ -10,11 +10,6 @@ export interface Line {
   peers?: (readonly [name: string, value: string])[];
 }
 
-export interface Table {
-  title: string;
-  lines: Line[];
-}
-
 /** @param share of 1: half gives the median */
 export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
@@ -28,16 +23,10 @@ function refuseNoFigure(line: Line): void {
     throw new Error(`no figure: ${JSON.stringify(line)}`);
 }
 
-/** Prints the lines as a table; under `npm run bench`, leaves that to the process that runs them all. */
+/** Prints the lines as README.md holds them, without the columns that they do not need. */
 export function report(title: string, lines: Line[]): void {
   lines.forEach(refuseNoFigure);
-  if (process.env.BENCH_TOGETHER) console.log(`lines ${JSON.stringify({ title, lines })}`);
-  else print([{ title, lines }]);
-}
-
-/** Prints the tables as README.md holds them, without the columns that a table does not need. */
-export function print(tables: Table[]): void {
-  console.log(tables.map(({ title, lines }) => `### ${title}\n\n${table(lines)}\n`).join('\n'));
+  console.log(`### ${title}\n\n${table(lines)}\n`);
 }
 
 function table(lines: Line[]): string {

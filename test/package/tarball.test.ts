@@ -67,6 +67,7 @@ describe('the tarball', () => {
     const expected = [
       ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...[
+        'src/DECISIONS.md',
         'src/doctor/README.md',
         'src/witness/README.md',
         'src/endpoint/hosts.md',

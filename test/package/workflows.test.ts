@@ -25,8 +25,10 @@ interface Job {
   steps: Step[];
 }
 
-const release = readFileSync(join(folder, 'release.yml'), 'utf8');
-const { on, permissions, jobs } = parse(release) as {
+const { version } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8')) as {
+  version: string;
+};
+const { on, permissions, jobs } = parse(readFileSync(join(folder, 'release.yml'), 'utf8')) as {
   on: { push: { tags: string[]; branches?: string[] } };
   permissions: object;
   jobs: { build: Job; publish: Job };
@@ -39,19 +41,13 @@ const actions = ({ steps }: Job) =>
 const runStep = (script: string, cwd: string, env: Record<string, string>) =>
   spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd, env: { ...process.env, ...env } }).status;
 
-test('a release comes from a tag of its version, after all tests, and says that it is untried', () => {
+test('a release comes from a tag of its version, after all tests', () => {
   assert.deepEqual(on, { push: { tags: ['v*'] } });
   const [tag, tests] = commands(jobs.build);
   assert.equal(tests, 'npm ci && npm test');
-  const { version } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8')) as {
-    version: string;
-  };
-  for (const [name, status] of [
-    [`v${version}`, 0],
-    ['v0.0.1', 1],
-  ] as const)
-    assert.equal(runStep(tag!, join(folder, '../..'), { GITHUB_REF_NAME: name }), status, name);
-  assert.match(release, /^# Untried/);
+  const run = (name: string) => runStep(tag!, join(folder, '../..'), { GITHUB_REF_NAME: name });
+  assert.equal(run(`v${version}`), 0);
+  assert.equal(run('v0.0.1'), 1);
 });
 
 test('what builds a release may publish nothing, and what publishes it runs nothing that it was built from', () => {
@@ -93,17 +89,6 @@ test('only the tarball that was packed is published', () => {
   assert.notEqual(runStep(check.run!, work, { SHA256: '' }), 0);
   writeFileSync(join(work, 'package.tgz'), 'another');
   assert.notEqual(runStep(check.run!, work, { SHA256: SHA256! }), 0);
-});
-
-test('each run of the tests keeps the proof that it made', () => {
-  const { jobs } = parse(readFileSync(join(folder, 'test.yml'), 'utf8')) as {
-    jobs: { test: { steps: { run?: string; uses?: string; with?: Record<string, string> }[] } };
-  };
-  const { steps } = jobs.test;
-  const made = steps.findIndex(({ run }) => run === 'npm ci && npm test');
-  const kept = steps.findIndex(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
-  assert.ok(made >= 0 && kept > made);
-  assert.equal(steps[kept]!.with?.path, 'dist/proof');
 });
 
 for (const file of readdirSync(folder))

@@ -18,7 +18,6 @@ const pace = 420;
 export async function keystrokes(page: Page, kind: Kind): Promise<{ painted: number; work: number }> {
   const { read } = await counts(page);
   await page.goto(`/one/${kind}`);
-  // not by a locator, which finds nothing in a sealed element
   await page.waitForFunction(() => {
     const field = window.roots().flatMap((root) => [...root.querySelectorAll('input')])[0];
     field?.focus();

@@ -37,14 +37,3 @@ export async function visit(page: Page, kind: Kind): Promise<Visit> {
   if (shown !== 50) throw new Error(`${kind} shows ${shown} rows`);
   return page.evaluate(() => window.visit);
 }
-
-/** Milliseconds that a page's first number format takes: one call, which nothing can divide. */
-export async function firstFormat(page: Page): Promise<number> {
-  await throttled(page, 4);
-  await page.goto('/blank');
-  return page.evaluate(() => {
-    const from = performance.now();
-    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(0);
-    return performance.now() - from;
-  });
-}

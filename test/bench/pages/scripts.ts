@@ -2,19 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { bundle, type Bundle } from '../peers.ts';
+import { bundle, widgets, type Widget } from '../peers.ts';
 
-export const peers = ['algolia', 'mapbox', 'vaadin'] as const;
 /** `elements.js`, the floor, and what others ship. */
-export const kinds = ['ours', 'plain', ...peers] as const;
-/** `embed.js` too, which is ours in one file; that of another version; and `elements.js` with the attribute `sealed`. */
-export type Kind = (typeof kinds)[number] | 'embed' | 'before' | 'sealed';
+export const kinds = ['ours', 'plain', ...widgets] as const;
+/** `embed.js` too, which is ours in one file. */
+export type Kind = (typeof kinds)[number] | 'embed';
 
-/** The `embed.js` of the version to compare with, if there is one. */
-export const fileBefore = process.env.BENCH_BEFORE;
-
-const bench = join(import.meta.dirname, '..');
-const dist = join(bench, '../../dist');
+const dist = join(import.meta.dirname, '../../../dist');
 const begun = 'window.begun ??= performance.now();\n';
 
 const typeScript = (name: string) =>
@@ -26,7 +21,7 @@ const styled = (css: string) =>
 const mounted = `for (const place of document.querySelectorAll('#place')) mount(place, '/api');`;
 
 /** One of our scripts, as it is shipped. */
-export const built = (file: string) => begun + readFileSync(join(dist, file), 'utf8');
+const built = (file: string) => begun + readFileSync(join(dist, file), 'utf8');
 
 /** The elements' looks, but not how they spare the browser rows that are out of sight. */
 async function plainCss(): Promise<string> {
@@ -50,18 +45,17 @@ async function plain(): Promise<string> {
     for (const place of document.querySelectorAll('[data-drug]')) void lookUp(place, '/api'); })();`;
 }
 
-async function peer(name: (typeof peers)[number]): Promise<string> {
-  const { code, css }: Bundle = await bundle(readFileSync(join(bench, 'peers', `${name}.js`), 'utf8'));
+async function peer(name: Widget): Promise<string> {
+  const { code, css } = await bundle(name);
   return `${begun}${css && styled(css)}\n${code}\n${mounted}`;
 }
 
 /** Runs in the head of every page, before any of these. */
 export const tools = `(() => { ${typeScript('tools.ts')} })();`;
 
-export const scripts = async (): Promise<Record<Exclude<Kind, 'sealed'>, string>> => ({
+export const scripts = async (): Promise<Record<Kind, string>> => ({
   ours: built('elements.js'),
   embed: built('embed.js'),
-  before: fileBefore ? begun + readFileSync(fileBefore, 'utf8') : '',
   plain: await plain(),
   algolia: await peer('algolia'),
   mapbox: await peer('mapbox'),

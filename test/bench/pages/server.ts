@@ -14,22 +14,20 @@ const elements = '/dist/elements.js';
 const place =
   '<style>drug-price-lookup { display: flow-root; min-block-size: 12.375rem } drug-price-lookup[drug] { min-block-size: 100vh }</style>';
 const script = (kind: string) =>
-  kind === 'ours' || kind === 'sealed'
+  kind === 'ours'
     ? `<script type="module" src="${elements}"></script>`
     : `<script src="/${kind}.js"></script>`;
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-const isOurs = (kind: string) => /^(?:ours|embed|before|sealed)$/.test(kind);
-const sealed = (kind: string) => (kind === 'sealed' ? ' sealed' : '');
+const isOurs = (kind: string) => kind === 'ours' || kind === 'embed';
 const one = (kind: string) =>
   isOurs(kind)
-    ? `<drug-price-lookup endpoint="/api" page-size="500"${sealed(kind)}></drug-price-lookup>`
+    ? `<drug-price-lookup endpoint="/api" page-size="500"></drug-price-lookup>`
     : '<div id="place"></div>';
 
 /** By the first part of the path; the second names the kind. */
 const pages: Record<string, (kind: string) => string> = {
-  blank: () => head,
   one: (kind) => `${head}<body>${one(kind)}${script(kind)}`,
   many: (kind) => `${head}<body>${script(kind)}`,
   flow: (kind) =>

@@ -1,4 +1,4 @@
-/** What both apps take, and how they sign it. */
+/** What the app takes, and how it signs. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
