@@ -43,7 +43,7 @@ const words: Record<Exclude<keyof RequestEntry, 'kind'>, RegExp> = {
 for (const [file, list] of [
   ['SECURITY.md', /Entries have .*?but no/],
   ['src/endpoint/README.md', /A line has .*? It holds no/],
-  ['demo/pages/docs/duties.html', /Its log has .*? It has no/],
+  ['demo/pages/docs/duties.md', /Its log has .*? It has no/],
   ['src/proof/handling.json', /One line for each request: .*? No medicine/],
 ] as const)
   test(`${file} says all that the log holds`, () => {
