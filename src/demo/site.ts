@@ -6,26 +6,21 @@ import { tags } from '../contract/tags.ts';
 import { escapeHtml } from '../html.ts';
 import { versionOf } from '../server/package-version.ts';
 import { attributeFields, tokenFields } from './fields.ts';
-import { inFrame, pagePaths, policyOf } from './frame.ts';
+import { inFrame, pagePaths } from './frame.ts';
 import { languages, reviews } from './languages.ts';
 import * as endpointReference from './endpoint-reference.ts';
+import { codeBlock, pageOf } from './markdown.ts';
 import * as reference from './reference.ts';
 
 export { pagePaths } from './frame.ts';
 
 /** A placeholder for the reader's own endpoint, in snippets and in pages that are generated without one. */
 export const placeholderEndpoint = 'https://prices.your-clinic.example';
-/** A placeholder for the site that the reader's page belongs to. */
-const placeholderSite = 'https://www.your-clinic.example';
 /** The endpoint in the files of demo/pages, and the path at which the command `demo` serves it. */
 export const endpointOfPages = '/api';
 
 /** Folders of `demo` that are served unchanged. */
 export const staticFolders = ['assets', 'hosts'];
-
-/** A code block with a caption; the page's script adds a button that copies it. */
-const codeBlock = (language: string, code: string, name = language.toUpperCase()): string =>
-  `<figure class="snippet"><figcaption>${escapeHtml(name)}</figcaption><pre><code class="language-${language}">${escapeHtml(code)}</code></pre></figure>`;
 
 /**
  * @param root the package's folder, with `demo` and `dist`
@@ -35,12 +30,17 @@ const codeBlock = (language: string, code: string, name = language.toUpperCase()
 export function renderPage(root: string, path: string, endpoint = endpointOfPages): string {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const integrity = read('dist/embed.js.sri').trim();
-  const source = read(join('demo/pages', path));
+  const source = path.startsWith('docs/')
+    ? pageOf(read(join('demo/pages', path.replace(/html$/, 'md'))))
+    : read(join('demo/pages', path));
   const page = source
     .replace(/<!-- ([\w-]+)(?: ([\w-]+))? -->/g, (_, name: string, subject = '') =>
       insertion(name, subject as string, { read, source, integrity, endpoint }),
     )
-    .replaceAll(`endpoint="${endpointOfPages}"`, `endpoint="${escapeHtml(endpoint)}"`);
+    .replaceAll(`endpoint="${endpointOfPages}"`, `endpoint="${escapeHtml(endpoint)}"`)
+    // the copy to pin is of this version
+    .replaceAll('embed-HASH.js&quot;', () => `embed-${hashOf(read('dist/embed.js'))}.js&quot;`)
+    .replaceAll('sha384-…', integrity);
   return inFrame(page, {
     path,
     endpoint,
@@ -80,21 +80,9 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     mistakes: reference.mistakes,
     strings: reference.strings,
     ...{ languages, reviews },
-    policy: () => codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header'),
     snippet: () => codeBlock('html', `${moduleTag}\n${elementsOf(source)}`),
     'snippet-in': () =>
       codeBlock('html', `${moduleTag}\n${elementsOf(source).replace('id="lookup"', `lang="${subject}"`)}`),
-    scripts: () => codeBlock('html', `${scriptTag('embed')}\n${scriptTag(`lang/${subject}`)}`),
-    start: () =>
-      codeBlock(
-        'html',
-        `${moduleTag}\n<drug-price-lookup endpoint="${placeholderEndpoint}">To see prices, ask at our front desk.</drug-price-lookup>`,
-      ),
-    pinned: () =>
-      codeBlock(
-        'html',
-        `<script src="${placeholderSite}/embed-${hashOf(read('dist/embed.js'))}.js" integrity="${integrity}" crossorigin="anonymous" defer></script>`,
-      ),
     brand: () => codeBlock('css', rulesOf(read('demo/assets/brands.css'), subject)),
     fields: () => attributeFields(tags.map(element)),
     themes: () => tokenFields(element()),
@@ -109,9 +97,8 @@ function insertion(name: string, subject: string, { read, source, integrity, end
 /** The hash in the name of an immutable script at the endpoint. */
 const hashOf = (script: string) => createHash('sha256').update(script).digest('hex').slice(0, 12);
 
-/** Script tags for the endpoint's scripts: without `integrity`, since an upgrade would break the page. */
+/** The endpoint's script: without `integrity`, since an upgrade would break the page. */
 const moduleTag = `<script type="module" src="${placeholderEndpoint}/elements.js"></script>`;
-const scriptTag = (name: string) => `<script src="${placeholderEndpoint}/${name}.js" defer></script>`;
 
 /** The rules of a brand's elements, without its panel. */
 const rulesOf = (css: string, brand: string) =>

@@ -97,7 +97,7 @@ test('markup is written as people write it: no tag is broken before its end', ()
 });
 
 test('a page with elements shows the markup of all of them', () => {
-  for (const path of pagePaths) {
+  for (const path of pagePaths.filter((one) => !one.startsWith('docs/'))) {
     const elements = (html: string) => html.match(/<drug-(?=price-lookup\b|coupon\b)/g)?.length ?? 0;
     const own = elements(readText(`demo/pages/${path}`));
     const shown = snippets
@@ -168,7 +168,7 @@ for (const { where, code } of inLanguage('css').filter((one) => /^drug-price-loo
 test("a trial on one's own machine works as described", async () => {
   const own = snippets.filter(({ where }) => where.startsWith('docs/index'));
   const settings = own.find(({ code }) => code.includes('DRUG_PRICE_ALLOWED_ORIGINS'))!.code;
-  const text = readText('demo/pages/docs/index.html');
+  const text = readText('demo/pages/docs/index.md');
   assert.ok(text.includes('http://localhost:3000'));
   const markup = () =>
     own.find(({ language }) => language === 'html')!.code.replaceAll(placeholderEndpoint, endpoint.url);

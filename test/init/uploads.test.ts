@@ -53,14 +53,14 @@ test('other programs open each zip', { skip: unzip }, () => {
 });
 
 test('the page on WordPress names both files and each setting, and no command before its last part', () => {
-  const page = readFileSync(join(root, 'demo/pages/docs/wordpress.html'), 'utf8');
-  const [byBrowser, byCommand] = page.split('id="command-line"') as [string, string];
-  for (const zip of Object.values(zips)) assert.ok(byBrowser.includes(`href="../${zip}"`), zip);
+  const page = readFileSync(join(root, 'demo/pages/docs/wordpress.md'), 'utf8');
+  const [byBrowser, byCommand] = page.split('<a id="command-line">') as [string, string];
+  for (const zip of Object.values(zips)) assert.ok(byBrowser.includes(`](../../../${zip})`), zip);
   const worker = readFileSync(join(root, 'src/init/templates/worker/index.js'), 'utf8');
   const settings = [...worker.matchAll(/env\.(DRUG_PRICE_\w+)/g)].map(([, name]) => name!);
   assert.equal(settings.length, 4);
-  for (const name of settings) assert.ok(byBrowser.includes(`<dt><code>${name}</code></dt>`), name);
-  assert.doesNotMatch(byBrowser, /language-sh|\bnpx\b/);
+  for (const name of settings) assert.ok(byBrowser.includes(`- \`${name}\`\n`), name);
+  assert.doesNotMatch(byBrowser, /```sh|\bnpx\b/);
   assert.match(byCommand, /init worker[^]*init wordpress[^]*doctor/);
 });
 

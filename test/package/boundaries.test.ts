@@ -81,6 +81,7 @@ const mayImport: Record<string, string[]> = {
     'server',
     'html.ts',
     'sirv',
+    'marked',
     '@polka/compression',
     'node:',
   ],

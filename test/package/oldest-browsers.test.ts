@@ -176,7 +176,7 @@ test('README and doctor name the browsers', () => {
   assert.equal(version.chrome, version.edge);
   assert.equal(version.safari, version.safari_ios);
   const said = `Chrome and Edge ${version.chrome}, Firefox ${version.firefox}, Safari ${version.safari}`;
-  for (const file of ['README.md', 'src/doctor/script.ts', 'demo/pages/docs/theming.html'])
+  for (const file of ['README.md', 'src/doctor/script.ts', 'demo/pages/docs/theming.md'])
     assert.ok(readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' ').includes(said), file);
 });
 

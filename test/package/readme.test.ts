@@ -1,7 +1,7 @@
 /** What the READMEs and the docs tell to type: commands that exist, code that runs, links that lead somewhere. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,6 +23,7 @@ const readmes = [
   'SECURITY.md',
   'src/DECISIONS.md',
 ];
+const docs = globSync('demo/pages/docs/*.md', { cwd: root });
 const snippets = [...readmes.flatMap(snippetsOfFile), ...snippetsOfPages()];
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
 
@@ -82,7 +83,7 @@ describe('commands', async () => {
 });
 
 describe('links', () => {
-  for (const file of readmes)
+  for (const file of [...readmes, ...docs])
     test(`of ${file} lead to files`, () => {
       for (const [, target] of readText(file).matchAll(/\]\(([^)\s]+)\)/g)) {
         if (/^https?:/.test(target!)) continue;

@@ -133,13 +133,11 @@ describe('the tarball', () => {
   });
 
   test('holds every file that its README leads to, and that its pages name', () => {
-    const pages = globSync('demo/pages/docs/*.html', { cwd: root }).map(read);
+    const pages = globSync('demo/pages/docs/*.md', { cwd: root }).map(read);
     const named = [
       ...Array.from(read('README.md').matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, target]) => target!),
       ...Array.from(read('README.md').matchAll(/\bsrc(?:set)?="(demo\/[^"]+)"/g), ([, target]) => target!),
-      ...pages.flatMap((page) =>
-        Array.from(page.matchAll(/<code>([\w/]+\.md)<\/code>/g), ([, file]) => file!),
-      ),
+      ...pages.flatMap((page) => Array.from(page.matchAll(/`([\w/]+\.md)`/g), ([, file]) => file!)),
     ].filter((target) => !target.startsWith('http'));
     assert.ok(named.length > 10);
     for (const file of named) assert.ok(files.includes(file), file);

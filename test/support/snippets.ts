@@ -28,7 +28,7 @@ const named = (file: string, found: Iterable<RegExpMatchArray>, read: (code: str
 
 /** The blocks of a Markdown file that name their language. */
 export const snippetsOfFile = (file: string): Snippet[] =>
-  named(file, readText(file).matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm), (code) => code);
+  named(file, readText(file).matchAll(/^```(\w+).*\n([\s\S]*?)\n```$/gm), (code) => code);
 
 export const snippetsOfPages = (): Snippet[] =>
   pagePaths.flatMap((path) =>

@@ -1,0 +1,90 @@
+/** The docs as the site has them, from their Markdown. */
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { test } from 'node:test';
+import { pageOf } from '../../src/demo/markdown.ts';
+import { mistakes } from '../../src/demo/mistakes.ts';
+import { pagePaths, placeholderEndpoint, renderPage } from '../../src/demo/site.ts';
+
+const root = join(import.meta.dirname, '../..');
+const start = '<!-- description: What it is about. -->\n\n# Prices & more\n\nIn short.\n';
+const page = (markdown: string) => pageOf(`${start}\n${markdown}`).replace(/\n\s*/g, '');
+
+test('each file is a page', () =>
+  assert.deepEqual(
+    globSync('demo/pages/docs/*.md', { cwd: root })
+      .map((file) => `docs/${basename(file, '.md')}.html`)
+      .toSorted(),
+    pagePaths.filter((path) => path.startsWith('docs/')).toSorted(),
+  ));
+
+test('a page has its title, description and lead, and none without them is made', () => {
+  const html = page('More.');
+  assert.match(html, /<title>Prices &amp; more \| drug-price-lookup docs<\/title>/);
+  assert.match(html, /<meta name="description" content="What it is about." \/>/);
+  assert.match(html, /<h1>Prices &amp; more<\/h1><p class="lead">In short.<\/p><p>More.<\/p>/);
+  assert.throws(() => pageOf('# Prices\n\nIn short.\n'), /no description and heading: # Prices/);
+});
+
+test('a link leads to a page, what the build writes, or another site', () => {
+  for (const [file, address] of [
+    ['csp.md', 'csp.html'],
+    ['csp.md#parts', 'csp.html#parts'],
+    ['../configurator.html', '../configurator.html'],
+    ['../../../dist/proof/SECURITY.md', '../dist/proof/SECURITY.md'],
+    ['https://a.example/b.md', 'https://a.example/b.md'],
+  ])
+    assert.match(page(`[it](${file})`), new RegExp(`<a href="${address}">it</a>`));
+});
+
+test('a heading has the id of the anchor before it', () =>
+  assert.match(page('<a id="two"></a>\n\n## The `second`'), /<h2 id="two">The <code>second<\/code><\/h2>/));
+
+test('items of several paragraphs are terms with what they mean, others a plain list', () => {
+  assert.match(
+    page('- `a`\n\n  one `b`\n\n  two\n\n- c\n\n  three'),
+    /<dl class="reference"><div><dt><code>a<\/code><\/dt><dd>one <code>b<\/code><\/dd><dd>two<\/dd><\/div><div><dt>c<\/dt><dd>three<\/dd><\/div><\/dl>/,
+  );
+  assert.match(page('- a\n- b'), /<ul><li>a<\/li><li>b<\/li><\/ul>/);
+});
+
+test('a block of code is told by its language, or by what follows it', () => {
+  const block = (start: string) => page(`<!-- prettier-ignore -->\n\`\`\`${start}\n<b> & "c"\n\`\`\``);
+  const code = (language: string) =>
+    `<pre><code class="language-${language}">&lt;b&gt; &amp; &quot;c&quot;</code></pre>`;
+  for (const [start, caption, language] of [
+    ['sh', 'Shell', 'sh'],
+    ['html', 'HTML', 'html'],
+    ['js JavaScript, on a server', 'JavaScript, on a server', 'js'],
+  ] as const)
+    assert.ok(block(start).includes(`<figcaption>${caption}</figcaption>${code(language)}`), start);
+  assert.doesNotMatch(block('sh'), /prettier/);
+});
+
+test('the policy that they show is that of their pages', () => {
+  const html = renderPage(root, 'docs/csp.html', placeholderEndpoint);
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)!;
+  assert.ok(html.includes(`>Content-Security-Policy: ${policy}</code>`));
+});
+
+test('the copy to pin is named by the hash of this version', () => {
+  for (const path of ['docs/index.html', 'docs/csp.html'])
+    assert.match(
+      renderPage(root, path),
+      /\/embed-[\da-f]{12}\.js&quot; integrity=&quot;sha384-[\w+/]{64}&quot;/,
+    );
+});
+
+test('the table of mistakes has all of them, with four cells each', () => {
+  const bodies = renderPage(root, 'docs/mistakes.html').split('<tbody id="').slice(1);
+  assert.deepEqual(
+    bodies.map((body) => body.split('"')[0]),
+    mistakes.map(({ name }) => name),
+  );
+  for (const body of bodies)
+    assert.deepEqual(
+      Array.from(body.matchAll(/<th scope="row">(?:<code>)?(\w+)/g), ([, where]) => where),
+      ['Page', 'Console', 'Log', 'doctor'],
+    );
+});

@@ -1,5 +1,0 @@
-/** The plugin has no types of its own. */
-declare module '@joplin/turndown-plugin-gfm' {
-  import type { Plugin } from 'turndown';
-  export const gfm: Plugin;
-}
