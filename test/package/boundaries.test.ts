@@ -80,8 +80,8 @@ const mayImport: Record<string, string[]> = {
     'sandbox',
     'server',
     'html.ts',
-    'sirv',
-    '@polka/compression',
+    'hono',
+    '@hono/node-server',
     'node:',
   ],
   doctor: [
