@@ -389,7 +389,6 @@ const waiting = 'drug_price_calls_waiting';
 const shared = 'drug_price_limits_shared';
 const dropped = 'drug_price_log_lines_dropped_total';
 const accepted = `drug_price_keys_accepted{site="${site}"}`;
-const surges = 'drug_price_surges_total';
 const [rejections, hidden, ownRefused] = countersBySite.map((counter) => `${counter}{site="${site}"}`) as [
   string,
   string,
@@ -433,8 +432,9 @@ const cases: [alert: string, when: string, series: Series, fires: boolean, time?
   ['CallsWaiting', 'some always do', { [waiting]: '0x9 3x20' }, true],
   ['ManyRefused', 'one in a hundred is', { [good]: '0+100x30', [refused]: '0+1x30' }, false],
   ['ManyRefused', 'one in six is', { [good]: '0+100x30', [refused]: '0+20x30' }, true],
-  ['Surge', 'it was long ago', { [surges]: '2x30' }, false],
-  ['Surge', 'a minute is one', { [surges]: '0x9 1x20' }, true],
+  ['Surge', 'many always come', { [good]: '0+2000x30' }, false],
+  ['Surge', 'a quiet page has a busy minute', { [good]: '0+5x9 945+5x20' }, false],
+  ['Surge', 'far more come than usual', { [good]: '0+100x20 4000+2000x9' }, true],
   ['LimitsNotShared', 'Redis starts anew', { [shared]: '1x9 0 0 1x20' }, false],
   ['LimitsNotShared', 'Redis is away', { [shared]: '1x9 0x20' }, true],
   ['LogDropped', 'it was long ago', { [dropped]: '7x30' }, false],
