@@ -28,7 +28,6 @@ export type { Image } from './attribution-image.ts';
 export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';
-export type { BreakerOptions } from './circuit.ts';
 export type { Compress } from './compression.ts';
 export {
   createMemoryLimiter,
@@ -81,12 +80,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const notifyOfOrigin = onceAMinute(notify);
   const notifyOfFault = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);
-  const service = createService(resolved, () =>
-    notifyOfService(
-      'error',
-      'the service fails for most visitors: lookups are refused until it answers again, which is tried every few seconds',
-    ),
-  );
+  const service = createService(resolved);
   const readiness = createReadiness({
     service,
     sites: () => sites.all,
@@ -164,6 +158,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
     const reply = await service.forward({ keys, operation, fields, visitor, traceparent, record: entry });
     const { status, code } = reply;
+    if (status > 501) notifyOfService('error', `the service answers ${status}`);
     const bytes = reply.bytes as Uint8Array<ArrayBuffer>;
     const { headers, body } = await packed(bytes, request.headers, resolved.compress);
     return { status, headers: { ...jsonNoStore, ...headers, ...waitOf(reply) }, body, code };

@@ -156,16 +156,6 @@ function showState(registry: Registry, { version, build = '', state, sharedLimit
         this.set(value());
       },
     });
-  new Gauge({
-    name: 'drug_price_circuit',
-    help: '1 for the state of the circuit to the service',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { circuit } = state();
-      for (const one of ['closed', 'half-open', 'open']) this.set({ state: one }, Number(one === circuit));
-    },
-  });
   gauge('drug_price_calls_running', 'Calls to the service under way, probes included', () => state().running);
   gauge('drug_price_calls_waiting', 'Lookups that wait for a slot', () => state().waiting);
   if (sharedLimits)
