@@ -21,7 +21,6 @@ import { parseOptions } from './schema.ts';
 import { createService, type ServiceState } from './service.ts';
 import { optionWarnings, resolveOptions, resolveSites } from './resolve-options.ts';
 import { createSites, otherWww, preflight, type KnownSite } from './sites.ts';
-import { watchForSurges } from './surge.ts';
 import { jsonNoStore, noStore, type EndpointResponse, type RequestContext } from './request-context.ts';
 
 export { countedAddress, homeNetwork, plainAddress } from './address.ts';
@@ -29,7 +28,6 @@ export type { Image } from './attribution-image.ts';
 export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';
-export type { BreakerOptions } from './circuit.ts';
 export type { Compress } from './compression.ts';
 export {
   createMemoryLimiter,
@@ -50,11 +48,6 @@ export type { Scripts, ScriptSource } from './scripts.ts';
 export { SettingError } from './setting-error.ts';
 export type { Site } from './sites.ts';
 
-export interface EndpointState extends ServiceState {
-  /** Minutes so far with more than ten times the usual lookups. */
-  surges: number;
-}
-
 export interface SigningEndpoint {
   /**
    * Responds to one request; never rejects.
@@ -67,7 +60,7 @@ export interface SigningEndpoint {
    */
   update(changes: SiteOptions): void;
   /** For metrics. */
-  readonly state: EndpointState;
+  readonly state: ServiceState;
 }
 
 /** Maximum number of header fields in a request. */
@@ -87,12 +80,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const notifyOfOrigin = onceAMinute(notify);
   const notifyOfFault = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);
-  const service = createService(resolved, () =>
-    notifyOfService(
-      'error',
-      'the service fails for most visitors: lookups are refused until it answers again, which is tried every few seconds',
-    ),
-  );
+  const service = createService(resolved);
   const readiness = createReadiness({
     service,
     sites: () => sites.all,
@@ -103,12 +91,6 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       resolved.keysTried?.(site.name, verdict === true);
     },
   });
-  const surges = watchForSurges((passed) =>
-    notify(
-      'warn',
-      `more than ${passed} lookups within a minute, ten times the usual: where they are not your visitors, set globalRateLimit, DRUG_PRICE_GLOBAL_RATE_LIMIT, which bounds everybody together`,
-    ),
-  );
   for (const warning of optionWarnings(options)) notify('warn', warning);
 
   const sitePrefix = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
@@ -174,9 +156,9 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
     const pinned = keys.campaign !== undefined && takesCampaign.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
-    surges.add(performance.now());
     const reply = await service.forward({ keys, operation, fields, visitor, traceparent, record: entry });
     const { status, code } = reply;
+    if (status > 501) notifyOfService('error', `the service answers ${status}`);
     const bytes = reply.bytes as Uint8Array<ArrayBuffer>;
     const { headers, body } = await packed(bytes, request.headers, resolved.compress);
     return { status, headers: { ...jsonNoStore, ...headers, ...waitOf(reply) }, body, code };
@@ -274,7 +256,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     fetch,
     update,
     get state() {
-      return { ...service.state, surges: surges.count };
+      return service.state;
     },
   };
 }

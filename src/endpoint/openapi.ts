@@ -133,11 +133,9 @@ const licensesOf = (name: string, script: string) =>
     200: responseOf('The licenses', { 'text/plain': {} }),
   });
 
-const breaker = { enum: ['closed', 'open'] };
-
-const stated = (properties: object, more: object = {}) => ({
+const stated = (properties: object) => ({
   type: 'object',
-  properties: { ...properties, ...more },
+  properties,
   required: Object.keys(properties),
 });
 
@@ -200,11 +198,11 @@ const others = {
     'readiness',
     'Whether the service responds, as probed some seconds ago at most',
     {
-      200: responseOf('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),
+      200: responseOf('It does', jsonOf(stated({ status: { const: 'ready' } }))),
       404: responseOf('No such site', jsonOf(ref('Error'))),
       503: responseOf(
         'It does not, or the process is stopping',
-        jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } }, { breaker })),
+        jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } })),
       ),
     },
     [

@@ -4,7 +4,6 @@ import type { Hmac } from '../signing/index.ts';
 import type { AttributionSize } from '../contract/index.ts';
 import type { Image } from './attribution-image.ts';
 import type { ServiceCall } from './call.ts';
-import type { BreakerOptions } from './circuit.ts';
 import type { Compress } from './compression.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
@@ -47,7 +46,6 @@ export interface SigningEndpointOptions {
   holdNames?: number;
   /** Seconds for which `GET /readyz` may reuse what it learned from the service. Default 15. */
   readySeconds?: number;
-  breaker?: BreakerOptions;
   /**
    * Whether requests may wait for each other's calls: lookups that share one, and the bound on calls at once. Default
    * true; false for Cloudflare Workers, where a request may not wait for work that another began.
@@ -146,7 +144,7 @@ const script = z.custom<ScriptSource>(
 const scriptsByName = z.optional(z.record(z.string(), script));
 
 /**
- * Milliseconds. After 15 s a page gives up (`src/client/transport.ts`), the circuit a trial (`circuit.ts`) and the next
+ * Milliseconds. After 15 s a page gives up (`src/client/transport.ts`) and the next
  * request a load (`cached-value.ts`); after 30 s the server cuts an idle socket (`src/server/serve.ts`): all later than
  * our own response.
  */
@@ -187,17 +185,6 @@ export const optionsSchema = z.object({
   maxConcurrency: setting('MAX_CONCURRENCY', z._default(wholeNumber(1, 10_000), 128)),
   holdNames: setting('HOLD_NAMES_SECONDS', z._default(wholeNumber(0, 3_600), 600)),
   readySeconds: setting('READY_SECONDS', z._default(wholeNumber(1, 3_600), 15)),
-  breaker: z.prefault(
-    z.object(
-      {
-        failures: z._default(wholeNumber(1, 10_000), 10),
-        window: z._default(wholeNumber(1, 3_600), 10),
-        seconds: z._default(wholeNumber(1, 3_600), 3),
-      },
-      'must be an object',
-    ),
-    {},
-  ),
   shareCalls: z._default(z.boolean('must be true or false'), true),
   fetch: given<typeof globalThis.fetch>(),
   clientAddress: given<(request: Request, context: unknown) => string | undefined>(),

@@ -7,7 +7,6 @@ import type { KnownSite } from './sites.ts';
 
 interface State {
   status: 'ready' | 'not_ready';
-  breaker: 'open' | 'closed';
   code?: string;
 }
 
@@ -42,7 +41,6 @@ const failureOf = ({ status, code }: ServiceReply) => (isFault(status, code) ? c
 
 export function createReadiness({ service, sites, seconds, shared, keysTried }: ReadinessOptions): Readiness {
   let turn = 0;
-  const isOpen = () => service.state.circuit === 'open';
   async function tryKeys(site: KnownSite): Promise<Code> {
     try {
       const code = failureOf(await service.probe(site));
@@ -79,21 +77,17 @@ export function createReadiness({ service, sites, seconds, shared, keysTried }: 
     if (!cached) bySite.set(site.name, (cached = cacheValue(() => tryKeys(site), fresh, shared)));
     return cached;
   }
-  function stateBy(code: Code): State {
-    const breaker = isOpen() ? 'open' : 'closed';
-    return code ? { status: 'not_ready', breaker, code } : { status: 'ready', breaker };
-  }
-  const codeOfAll = async () => (isOpen() ? 'service_unreachable' : probed.get());
+  const stateBy = (code: Code): State => (code ? { status: 'not_ready', code } : { status: 'ready' });
   return {
     forget() {
       probed.drop();
       bySite.clear();
     },
-    state: async () => stateBy(await codeOfAll()),
+    state: async () => stateBy(await probed.get()),
     async stateOf(name) {
       const site = sites().find((one) => one.name === name);
       if (!site) return undefined;
-      const code = await codeOfAll();
+      const code = await probed.get();
       // if the service is down, do not call it for each site
       return stateBy(code && code !== rejectedCode ? code : await probedAt(site).get());
     },

@@ -3,8 +3,7 @@ import { BulkheadRejectedError, DelegateBackoff, handleWhen, retry } from 'cocka
 import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
 import { cacheValue, type CachedValue } from './cached-value.ts';
-import { timedOut, unreachable, type ServiceAnswer, type ServiceRequest } from './call.ts';
-import { CircuitOpen, createCircuit, type Circuit } from './circuit.ts';
+import { timedOut, type ServiceAnswer, type ServiceRequest } from './call.ts';
 import { classifyResponse, isFault, isUnexplained } from './classify-response.ts';
 import type { RequestEntry } from './log.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
@@ -38,7 +37,6 @@ type Keys = Pick<Site, 'apiKey' | 'secretKey'>;
 
 /** The state of calls to the service. */
 export interface ServiceState {
-  circuit: Circuit['state'];
   /** Calls to the service in flight: lookups and probes, not images. */
   running: number;
   /** Lookups that wait for a slot. */
@@ -116,35 +114,20 @@ function replyOf({ response, code, refusal }: Judged): ServiceReply {
   return code ? { ...response, code } : response;
 }
 
-/** @param circuitOpened called each time the circuit opens */
-export function createService(options: ResolvedOptions, circuitOpened?: () => void): Service {
+export function createService(options: ResolvedOptions): Service {
   const { serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
   const perVisitor = options.clientAddress !== undefined;
-  const circuit = createCircuit(
-    {
-      ofResponse: (one) => {
-        const { response, code, refusal } = one as Judged;
-        if (isGatewayFailure(response)) return 'failed';
-        const unusable = isFault(response.status, code) || hasCode(refusal, 'service_bad_response');
-        return unusable ? 'unusable' : 'answered';
-      },
-      ofError: (error) => (hasCode(error, 'service_bad_response') ? 'unusable' : 'failed'),
-    },
-    options.breaker,
-    perVisitor,
-    circuitOpened,
-  );
   const retryPolicy = retry(transient, {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => retryDelay + Math.random() * jitter),
   });
   const slots = options.shareCalls ? createCallSlots(maxConcurrency, perVisitor) : unlimited;
   let running = 0;
+  let failedAt = -Infinity;
 
   function throwRefusal(error: unknown): never {
     if (error instanceof BulkheadRejectedError)
       throw new Refusal('rate_limited', 'too many requests at once', { 'retry-after': '1' });
-    if (error instanceof CircuitOpen) throw unreachable(undefined, { 'retry-after': String(circuit.wait) });
     throw error;
   }
 
@@ -166,6 +149,21 @@ export function createService(options: ResolvedOptions, circuitOpened?: () => vo
     }
   }
 
+  /** Notes when a call fails for want of the service: what an unusable answer says may be due to the request. */
+  async function watched(call: () => Promise<Judged>): Promise<Judged> {
+    let failed = true;
+    try {
+      const one = await call();
+      failed = isGatewayFailure(one.response);
+      return one;
+    } catch (error) {
+      failed = !hasCode(error, 'service_bad_response');
+      throw error;
+    } finally {
+      if (failed) failedAt = performance.now();
+    }
+  }
+
   /** The endpoint's own request, which no visitor chooses. */
   async function probeOnce(keys: Keys, deadline: number, record: CallRecord): Promise<Judged> {
     const query = encodeFields([
@@ -173,15 +171,14 @@ export function createService(options: ResolvedOptions, circuitOpened?: () => vo
       ['api_key', keys.apiKey],
     ]);
     const request = await signedLookup(operations.drugSearch.path, query, keys);
-    return judged(await attempt(request, deadline, record), true);
+    return watched(async () => judged(await attempt(request, deadline, record), true));
   }
 
   /** Makes the known-good request at most once in its time for each site. */
   const tried = new WeakMap<Keys, CachedValue<KeysVerdict>>();
   function tryKeys(keys: Keys): Promise<KeysVerdict> {
     const load = async (): Promise<KeysVerdict> => {
-      const once = () => probeOnce(keys, performance.now() + timeout, {});
-      const one = await circuit.execute(once, 'readiness').catch(() => undefined);
+      const one = await probeOnce(keys, performance.now() + timeout, {}).catch(() => undefined);
       if (!one) return 'unknown';
       const { refusal, response, code } = one;
       if (hasCode(refusal, 'service_rejected_credentials')) return refusal!;
@@ -211,7 +208,6 @@ export function createService(options: ResolvedOptions, circuitOpened?: () => vo
     deadline: number,
     hasSlot?: () => void,
   ): Promise<ServiceReply> {
-    const trial = () => probeOnce(keys, deadline, record);
     try {
       const one = await slots.execute(async () => {
         hasSlot?.();
@@ -226,7 +222,7 @@ export function createService(options: ResolvedOptions, circuitOpened?: () => vo
               ? once()
               : retryPolicy.execute(({ attempt: retries }) => once(retries))),
           );
-        return circuit.execute(lookup, visitor, trial);
+        return watched(lookup);
       }, visitor);
       return replyOf(await explained(one, keys, deadline));
     } catch (error) {
@@ -253,10 +249,10 @@ export function createService(options: ResolvedOptions, circuitOpened?: () => vo
   const share = shareCalls<ServiceReply>(options.shareCalls, (error) => hasCode(error, 'service_timeout'));
   return {
     get state() {
-      return { circuit: circuit.state, running, waiting: slots.waiting };
+      return { running, waiting: slots.waiting };
     },
     get failedAt() {
-      return circuit.failedAt;
+      return failedAt;
     },
     forward(lookup) {
       const { keys, operation, fields } = lookup;
@@ -271,8 +267,7 @@ export function createService(options: ResolvedOptions, circuitOpened?: () => vo
       );
     },
     async probe(keys) {
-      const once = () => probeOnce(keys, performance.now() + timeout, {});
-      return replyOf(await circuit.execute(once, 'readiness').catch(throwRefusal));
+      return replyOf(await probeOnce(keys, performance.now() + timeout, {}));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Prometheus metrics, derived from the log's entries and so without health data. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { EndpointState, Log } from '../endpoint/index.ts';
+import type { Log, ServiceState } from '../endpoint/index.ts';
 import type { KeyStates } from './key-states.ts';
 import { listen, type Address } from './serve.ts';
 
@@ -9,7 +9,7 @@ interface Sources {
   version?: string;
   /** Of its scripts; absent if they are not built. */
   build?: string;
-  state: () => EndpointState;
+  state: () => ServiceState;
   sites: () => readonly { name: string }[];
   /** What probes and the process itself find out about keys; the results of visitors' lookups are added here. */
   keyStates: KeyStates;
@@ -156,36 +156,19 @@ function showState(registry: Registry, { version, build = '', state, sharedLimit
         this.set(value());
       },
     });
-  new Gauge({
-    name: 'drug_price_circuit',
-    help: '1 for the state of the circuit to the service',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { circuit } = state();
-      for (const one of ['closed', 'half-open', 'open']) this.set({ state: one }, Number(one === circuit));
-    },
-  });
   gauge('drug_price_calls_running', 'Calls to the service under way, probes included', () => state().running);
   gauge('drug_price_calls_waiting', 'Lookups that wait for a slot', () => state().waiting);
   if (sharedLimits)
     gauge('drug_price_limits_shared', '1 while Redis counts the limits, 0 while it is away', () =>
       Number(sharedLimits()),
     );
-  const total = (name: string, help: string, value: () => number) =>
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(value());
-      },
-    });
-  total(
-    'drug_price_surges_total',
-    'Minutes with more than ten times the usual lookups',
-    () => state().surges,
-  );
-  total('drug_price_log_lines_dropped_total', 'Lines of the log that nobody read', dropped);
+  new Counter({
+    name: 'drug_price_log_lines_dropped_total',
+    help: 'Lines of the log that nobody read',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(dropped());
+    },
+  });
 }

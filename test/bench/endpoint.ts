@@ -138,7 +138,7 @@ if (values.soak) {
   }
   const names: Record<string, string> = {
     proxy: '`@fastify/http-proxy`, which checks and signs nothing',
-    fastify: 'an app on Fastify with the same duties, less metrics, circuit and fair places',
+    fastify: 'an app on Fastify with the same duties, less metrics and fair places',
     endpoint:
       'the signing endpoint, with every check, limit, log and signature, two sites, metrics and a trusted proxy',
   };

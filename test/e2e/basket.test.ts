@@ -233,7 +233,7 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
 
     sandbox = await startCommand(['sandbox', '--port', port], {}, built);
     const ready = async () => (await fetch(`${endpoint.url}/readyz`)).ok;
-    await eventually('ready, once the circuit breaker has closed', ready, timeout);
+    await eventually('ready', ready, timeout);
     await listed('Metformin').getByRole('button', { name: 'Try again' }).click();
     await listed('Metformin').getByText('tablets').waitFor({ timeout });
     await compared();

@@ -98,9 +98,7 @@ for (const [by, options] of [
     let endpoint: Started;
     const ask = (path = '/drug-search', body = path === '/drug-search' ? 'query=x' : 'name=x') =>
       post(endpoint.url + path, body);
-    before(
-      async () => (endpoint = await startEndpoint({ timeout: 700, breaker: { failures: 1000 }, ...options })),
-    );
+    before(async () => (endpoint = await startEndpoint({ timeout: 700, ...options })));
     beforeEach(() => {
       // a minute for each test, since what ails the service is reported once in one
       later += 60_000;

@@ -1,4 +1,4 @@
-/** Rate limits, call slots, the circuit breaker, the cache of names, attribution images, options and internal errors. */
+/** Rate limits, call slots, the cache of names, attribution images, options and internal errors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
@@ -110,7 +110,7 @@ withEndpoint(
   },
 );
 
-test('lookups that time out while waiting for a slot do not open the circuit', async (t) => {
+test('after lookups that timed out while they waited for a slot, the next is answered', async (t) => {
   // a fake clock: on a busy machine, lookups would start too far apart to time out together
   let now = 1000;
   t.mock.method(performance, 'now', () => now);
@@ -119,7 +119,6 @@ test('lookups that time out while waiting for a slot do not open the circuit', a
   const { endpoint, post } = makeEndpoint({
     maxConcurrency: 1,
     timeout: 2000,
-    breaker: { failures: 2 },
     // the first one hangs, and holds the only slot
     fetch: () =>
       calls++ ? Promise.resolve(Response.json({ data: {} })) : new Promise<never>(() => undefined),
@@ -208,133 +207,25 @@ withEndpoint('a call is not retried after the timeout', { timeout: 300 }, async 
 });
 
 withEndpoint(
-  'the circuit opens after failures, refuses with Retry-After, and closes once the service recovers',
-  { breaker: { failures: 3, seconds: 1 }, clientAddress: byHeader },
+  'while the service drops everything each lookup says so, and once it is back the next is answered',
+  { clientAddress: byHeader },
   async (endpoint) => {
     endpoint.service.behave(drop);
-    for (const visitor of ['a', 'b', 'b'])
-      assert.equal(await codeOf(await searchAs(endpoint, visitor, 'x')), 'service_unreachable');
-    const calls = endpoint.service.received.length;
-    assert.equal(calls, 6, 'each lookup is tried twice, and is one failure');
-    const refused = await searchAs(endpoint, 'c', 'b');
-    assert.equal(await codeOf(refused), 'service_unreachable');
-    assert.ok(Number(refused.headers.get('retry-after')) >= 1);
-    const unready = await fetch(`${endpoint.url}/readyz`);
-    assert.equal(unready.status, 503);
-    const why = { status: 'not_ready', breaker: 'open', code: 'service_unreachable' };
-    assert.deepEqual(await unready.json(), why);
-    assert.equal((await fetch(`${endpoint.url}/healthz`)).status, 200);
-    assert.equal(endpoint.service.received.length, calls);
+    for (let i = 0; i < 20; i++)
+      assert.equal(await codeOf(await searchAs(endpoint, `visitor ${i}`, 'x')), 'service_unreachable');
+    assert.equal((await fetch(`${endpoint.url}/readyz`)).status, 503);
     endpoint.service.behave(answer());
-    await eventually('found again', async () => (await searchAs(endpoint, 'c', 'c')).status === 200);
-    const ready = await fetch(`${endpoint.url}/readyz`);
-    assert.equal(ready.status, 200);
+    assert.equal((await searchAs(endpoint, 'next', 'x')).status, 200);
   },
 );
-
-for (const [how, behavior] of [
-  ['drops', drop],
-  ['never answers', silent],
-] as const)
-  withEndpoint(
-    `no visitor keeps the circuit open with requests that the service ${how}`,
-    { breaker: { failures: 2, seconds: 1 }, clientAddress: byHeader, timeout: 2000 },
-    async (endpoint) => {
-      endpoint.service.behave(drop);
-      for (const visitor of ['a', 'b']) await searchAs(endpoint, visitor, 'x');
-      assert.equal(await codeOf(await searchAs(endpoint, 'c', 'x')), 'service_unreachable');
-      endpoint.service.behave((response, received) =>
-        (/hostile/.test(received.url) ? behavior : answer())(response, received),
-      );
-      const before: number = endpoint.service.received.length;
-      let isSending = true;
-      const hostile = (async () => {
-        for (let i = 0; isSending; i++) {
-          void searchAs(endpoint, 'hostile', `hostile ${i}`);
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-      })();
-      await eventually('tried', () => endpoint.service.received.some(({ url }) => /hostile/.test(url)));
-      const [trial, ...others] = endpoint.service.received.slice(before);
-      assert.match(trial!.url, /query=aspirin/);
-      assert.ok(others.every(({ url }) => /hostile/.test(url)));
-      assert.equal((await searchAs(endpoint, 'honest', 'metformin')).status, 200);
-      isSending = false;
-      await hostile;
-    },
-  );
-
-withEndpoint(
-  'while the service is down, a trial request of the endpoint itself decides whether the circuit closes',
-  { breaker: { failures: 2, seconds: 1 }, clientAddress: byHeader },
-  async (endpoint) => {
-    endpoint.service.behave(drop);
-    for (const visitor of ['a', 'b']) await searchAs(endpoint, visitor, 'x');
-    const before: number = endpoint.service.received.length;
-    await eventually('tried', async () => {
-      await searchAs(endpoint, 'c', 'metformin');
-      return endpoint.service.received.length > before;
-    });
-    assert.equal(await codeOf(await searchAs(endpoint, 'c', 'metformin')), 'service_unreachable');
-    assert.deepEqual(
-      endpoint.service.received.slice(before).map(({ url }) => /query=aspirin/.test(url)),
-      [true],
-    );
-    assert.equal(endpoint.entries.filter((entry) => 'cause' in entry).length, 3);
-  },
-);
-
-const faults: [string, Behavior][] = [
-  ['500', answer(500, { error: { type: 'api_error', code: 'api_error', detail: 'x' } })],
-  ['success: false', answer(200, { success: false, errors: ['maintenance'], data: {} })],
-  ['429', answer(429, { error: { type: 'x', code: 'slow_down' } })],
-];
-for (const [what, fault] of faults) {
-  withEndpoint(
-    `a trial that gets ${what} does not close the circuit`,
-    { breaker: { failures: 2, seconds: 1 }, clientAddress: byHeader },
-    async (endpoint) => {
-      const { service } = endpoint;
-      service.behave(drop);
-      for (const visitor of ['a', 'b']) await searchAs(endpoint, visitor, 'x');
-      const before = service.received.length;
-      service.behave(fault);
-      await eventually('tried', async () => {
-        await searchAs(endpoint, 'c', 'metformin');
-        return service.received.length > before;
-      });
-      for (const visitor of ['a', 'b', 'c'])
-        assert.equal(await codeOf(await searchAs(endpoint, visitor, 'x')), 'service_unreachable');
-      assert.equal((await fetch(`${endpoint.url}/readyz`)).status, 503);
-      assert.ok(service.received.slice(before).every(({ url }) => /query=aspirin/.test(url)));
-      service.behave(answer());
-      await eventually('found again', async () => (await searchAs(endpoint, 'c', 'c')).status === 200);
-    },
-  );
-
-  withEndpoint(
-    `${what} counts neither for nor against the service`,
-    { breaker: { failures: 4 }, clientAddress: byHeader },
-    async (endpoint) => {
-      const { service } = endpoint;
-      service.behave(fault);
-      for (let i = 0; i < 8; i++) await searchAs(endpoint, `visitor ${i % 4}`, `drug ${i}`);
-      assert.equal(service.received.length, 8);
-      service.behave(drop);
-      for (let i = 0; i < 4; i++) await searchAs(endpoint, `dropped ${i % 2}`, `drug ${i}`);
-      service.behave(answer());
-      assert.equal(await codeOf(await searchAs(endpoint, 'honest', 'x')), 'service_unreachable');
-    },
-  );
-}
 
 for (const [from, addresses] of [
   ['one address', 1],
   ['two addresses', 2],
 ] as const)
   withEndpoint(
-    `requests that the service drops, from ${from}, do not open the circuit for two other visitors`,
-    { breaker: { failures: 6 }, clientAddress: byHeader },
+    `requests that the service drops, from ${from}, do not close it for others`,
+    { clientAddress: byHeader },
     async (endpoint) => {
       endpoint.service.behave((response, received) =>
         /dropped/.test(received.url) ? drop(response, received) : answer()(response, received),
@@ -349,23 +240,6 @@ for (const [from, addresses] of [
         await Promise.all(pending);
       }
       assert.deepEqual([...new Set(statuses)], [200]);
-    },
-  );
-
-for (const [who, before] of [
-  ['two visitors alone', []],
-  ['two visitors, after one who sends no more', ['quiet']],
-  ['everybody, after successful lookups', ['a', 'b']],
-] as const)
-  withEndpoint(
-    `the circuit opens when the service drops the requests of ${who}`,
-    { breaker: { failures: 4 }, clientAddress: byHeader },
-    async (endpoint) => {
-      for (const visitor of before) await searchAs(endpoint, visitor, 'x');
-      endpoint.service.behave(drop);
-      for (let i = 0; i < 4; i++) await searchAs(endpoint, 'ab'[i % 2]!, `drug ${i}`);
-      endpoint.service.behave(answer());
-      assert.equal(await codeOf(await searchAs(endpoint, 'honest', 'x')), 'service_unreachable');
     },
   );
 
@@ -503,8 +377,6 @@ test('an invalid option throws a SettingError that names it', () => {
     ['rateLimit', { rateLimit: 1.5 }],
     ['timeout', { timeout: 0 }],
     ['timeout', { timeout: 14_001 }],
-    ['breaker.failures', { breaker: { failures: 0 } }],
-    ['breaker.seconds', { breaker: { seconds: NaN } }],
     ['basePath', { basePath: 'api' }],
   ];
   for (const [name, options, reason] of wrong) {

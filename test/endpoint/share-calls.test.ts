@@ -14,7 +14,6 @@ function make(options: Partial<SigningEndpointOptions> = {}) {
   const { endpoint, post } = makeEndpoint({
     timeout,
     rateLimit: 0,
-    breaker: { failures: 1000 },
     fetch: () => new Promise((resolve) => calls.push(resolve)),
     ...options,
   });

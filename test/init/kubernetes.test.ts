@@ -372,7 +372,7 @@ test('the endpoint starts with these settings, answers each probe and shows its 
   const endpoint = await startCommand(['endpoint'], environment);
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const shown = await metrics.text();
-  assert.match(shown, /^drug_price_circuit/m);
+  assert.match(shown, /^drug_price_calls_running/m);
   const { spec } = read<HorizontalPodAutoscaler>('autoscaler.yaml');
   assert.match(shown, new RegExp(`^${spec!.metrics![0]!.pods!.metric.name} \\d+$`, 'm'));
   const statusOf = async ({ httpGet }: Probe) => (await fetch(endpoint.url + httpGet!.path)).status;

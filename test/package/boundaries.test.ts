@@ -69,7 +69,15 @@ const mayImport: Record<string, string[]> = {
   sandbox: ['contract', 'signing', 'signing/node.ts', 'html.ts', 'node:', 'pdfkit', 'zod'],
   server: [
     ...['contract', 'signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
-    ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici', 'zod'],
+    ...[
+      '@hono/node-server',
+      'ioredis',
+      'prom-client',
+      'rate-limiter-flexible',
+      'sonic-boom',
+      'undici',
+      'zod',
+    ],
   ],
   demo: [
     'contract',

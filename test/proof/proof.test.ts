@@ -119,7 +119,7 @@ describe('the proof', () => {
 
   test('names the links that a visitor may follow to third parties, and what sealed keeps from scripts', () => {
     const text = read('who-sees-what.html');
-    for (const name of ['map-href', 'stores', 'attribution-href', 'sealed', 'breaker.window'])
+    for (const name of ['map-href', 'stores', 'attribution-href', 'sealed'])
       assert.ok(text.includes(`<code>${name}</code>`), name);
   });
 
@@ -162,12 +162,6 @@ describe('the proof', () => {
       assert.deepEqual(filesIn(folder), []);
     }
   });
-});
-
-test('the window of the circuit breaker, for which it remembers addresses, is an hour at most', () => {
-  const withWindow = (window: number) => () => makeEndpoint({ breaker: { window } });
-  assert.doesNotThrow(withWindow(3600));
-  assert.throws(withWindow(3601), /breaker\.window/);
 });
 
 test('names are held for ten minutes where nobody says otherwise', async () => {
