@@ -7,7 +7,6 @@ body { margin: 0 auto; max-width: 75rem; padding: 1rem }
 table { border-collapse: collapse }
 th, td { border: 1px solid; padding: .4rem; text-align: start; vertical-align: top; overflow-wrap: anywhere; min-width: 4rem }
 .table { overflow-x: auto }
-.draft { border: 2px solid; padding: .5rem 1rem }
 main { overflow-wrap: anywhere }
 a { color: #0645ad }
 @media (prefers-color-scheme: dark) { html { background: #16181c; color: #eee } a { color: #a9c1ff } }

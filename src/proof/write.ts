@@ -1,39 +1,51 @@
-/** Writes the proof: documents that an approver of this package can read, check and sign. */
+/** Writes the proof: what an approver of this package can read and check. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { escapeHtml, prose } from '../html.ts';
-import { accessibilityPage, accessibilityReport, type AccessibilityData } from './accessibility.ts';
-import { artifacts } from './artifacts.ts';
-import type { Journey } from './journey.ts';
+import { escapeHtml } from '../html.ts';
+import { journeyTables, type Journey } from './journey.ts';
 import { page, table } from './page.ts';
 import { reviewsFile } from './reviews.ts';
+import { bundles } from './sbom.ts';
 import { securityTxt } from './security-txt.ts';
-import { checkTests } from './named-tests.ts';
-import { testsOf, whoSeesWhat, type Handling } from './who-sees-what.ts';
+
+/** By file in `dist/proof`: the bills of materials, which the build writes there, and what is written here. */
+export const artifacts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(bundles).map(([name, bundle]) => [
+      `sbom/${name}.cdx.json`,
+      `Bill of materials (SBOM, CycloneDX 1.6) of ${bundle}`,
+    ]),
+  ),
+  'accessibility.html': 'Accessibility: what tests show, how phones were imitated, and what nobody tried',
+  'who-sees-what.html':
+    'Who sees what, how long it is kept, and who is responsible for what (HIPAA, section 1557)',
+  'journey.json': 'The requests of a visit, as a browser recorded them',
+  'data-flow.svg': 'The data flow as a picture',
+  'reviews.json': 'Who reviewed which language',
+  'SECURITY.md': 'Whom to tell of a vulnerability, who might attack, and what stops them',
+  'security.txt.template': 'A template of security.txt (RFC 9116)',
+};
 
 /**
- * @param root the repository, with its tests, after a build
+ * @param root the repository, after a build
  * @param out the folder, usually `dist/proof`
  * @param expires of security.txt, by RFC 3339; without it only a template is written
- * @throws if a test that is named as evidence is missing, or the build is
+ * @throws if the build is missing
  */
 export function writeProof(root: string, out: string, expires?: string): void {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const own = <T>(file: string) => JSON.parse(read(`src/proof/${file}`)) as T;
+  const own = (file: string) => read(`src/proof/${file}`);
   const { version } = JSON.parse(read('package.json')) as { version: string };
-
-  const accessibility = own<AccessibilityData>('accessibility.json');
-  const handling = own<Handling>('handling.json');
-  checkTests(root, [...Object.values(accessibility.tests), ...testsOf(handling)]);
-
-  const report = accessibilityReport(accessibility, version);
-  const picture = read('src/proof/data-flow.svg');
   const security = read('SECURITY.md');
+  const journey = own('journey.json');
+  const picture = own('data-flow.svg');
+  const whoSeesWhat = own('who-sees-what.html')
+    .replace('<!-- data-flow.svg -->', () => picture)
+    .replace('<!-- journey.json -->', () => journeyTables(JSON.parse(journey) as Journey));
   const made: Record<string, string> = {
-    'accessibility.html': accessibilityPage(report),
-    'accessibility.json': `${JSON.stringify(report, undefined, 2)}\n`,
-    'who-sees-what.html': whoSeesWhat(handling, own<Journey>('journey.json'), picture),
-    'journey.json': read('src/proof/journey.json'),
+    'accessibility.html': page('Accessibility', own('accessibility.html')),
+    'who-sees-what.html': page('Who sees what', whoSeesWhat),
+    'journey.json': journey,
     'data-flow.svg': picture,
     'reviews.json': read(reviewsFile),
     'SECURITY.md': security,
@@ -41,7 +53,7 @@ export function writeProof(root: string, out: string, expires?: string): void {
     ...(expires && { 'security.txt': securityTxt(security, expires) }),
     'index.html': index(version),
   };
-  for (const { file } of artifacts) {
+  for (const file of Object.keys(artifacts)) {
     if (file in made) continue;
     const built = join(root, 'dist/proof', file);
     if (!existsSync(built)) throw new Error(`${built} is not there: run npm run build first`);
@@ -56,14 +68,10 @@ export function writeProof(root: string, out: string, expires?: string): void {
 const index = (version: string) =>
   page(
     'For whoever must approve it',
-    `<p>drug-price-lookup ${escapeHtml(version)}. A program wrote these files from the build and the tests, and refuses where a test that they name is not there. None has a time or a random number in it: made again from the same sources, they are the same.</p>
+    `<p>drug-price-lookup ${escapeHtml(version)}. None of these files has a time or a random number in it: made again from the same sources, they are the same.</p>
 ${table(
-  'Artifacts',
-  ['What', 'Made from', 'Verified by'],
-  artifacts.map(({ file, title, madeFrom, test }) => [
-    `<a href="${file}">${escapeHtml(title)}</a>`,
-    prose(madeFrom),
-    `<code>${test}</code>`,
-  ]),
+  'Files',
+  ['File', 'What it is'],
+  Object.entries(artifacts).map(([file, title]) => [`<a href="${file}">${file}</a>`, escapeHtml(title)]),
 )}`,
   );

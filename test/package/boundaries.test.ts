@@ -91,7 +91,7 @@ const mayImport: Record<string, string[]> = {
   ],
   init: ['endpoint', 'node:'],
   witness: ['contract', 'doctor', 'endpoint', 'html.ts', 'node:', 'playwright-core'],
-  proof: ['strings', 'html.ts', 'node:', 'axe-core', 'rollup-plugin-sbom', 'typescript', 'vite'],
+  proof: ['strings', 'html.ts', 'node:', 'rollup-plugin-sbom', 'vite'],
   'cli.ts': ['doctor', 'init', 'witness', 'endpoint', 'server', 'demo', 'node:'],
 };
 
