@@ -600,7 +600,17 @@ async function fits(page: Page): Promise<void> {
       }
       return found.map((word) => `"${word}" is broken on a line that has room for it`);
     });
-    return [...wide, ...small, ...spilling, ...cut, ...shortened, ...broken];
+    // the page asks for less motion
+    const moving = roots
+      .flatMap((one) => one.getAnimations())
+      .map(({ effect }) => `${(effect as KeyframeEffect).target?.outerHTML.slice(0, 60)} moves`);
+    const unsaid = roots
+      .flatMap((one) => [
+        ...one.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=date])'),
+      ])
+      .filter(({ autocomplete }) => !['off', 'postal-code'].includes(autocomplete))
+      .map((field) => `${field.outerHTML.slice(0, 60)} does not say whether a browser may fill it in`);
+    return [...wide, ...small, ...spilling, ...cut, ...shortened, ...broken, ...moving, ...unsaid];
   });
   assert.deepEqual(problems, []);
 }
