@@ -1,8 +1,9 @@
 /** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
 import { execSync } from 'node:child_process';
 import { join } from 'node:path';
-import compression from '@polka/compression';
-import sirv from 'sirv';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
@@ -37,12 +38,8 @@ export async function startDemo(
     buildPackage(root);
   }
   checkBuilt(root);
-  // read on each request, so that a changed page needs no restart
-  const folders = [...staticFolders.map((name) => join('demo', name)), 'dist'].map((path) => ({
-    at: `/${path.replace(/^demo./, '')}`,
-    serve: sirv(join(root, path), { dev: true }),
-  }));
-  const compress = compression();
+  const pages = siteOf(root);
+  const site = listenerOf({ fetch: async (request) => pages.fetch(request) });
   const server = await listen(
     (url) => {
       const { port: actual } = new URL(url);
@@ -70,22 +67,7 @@ export async function startDemo(
           incoming.url = below;
           return sandbox(incoming, outgoing);
         }
-        const missing = () => {
-          outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
-        };
-        for (const { at, serve } of folders) {
-          const file = under(at, path);
-          if (file === undefined) continue;
-          incoming.url = file;
-          return compress(incoming, outgoing, () => serve(incoming, outgoing, missing));
-        }
-        const page = pageAt(path);
-        if (!page) return missing();
-        compress(incoming, outgoing, () => {
-          outgoing
-            .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-            .end(renderPage(root, page));
-        });
+        return site(incoming, outgoing);
       };
       return onlyFor(allowedHosts, listener);
     },
@@ -93,6 +75,23 @@ export async function startDemo(
     named,
   );
   run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
+}
+
+/** Pages and files, read on each request, so that a changed one needs no restart. */
+function siteOf(root: string): Hono {
+  const site = new Hono();
+  site.use(compress());
+  site.use(async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-cache');
+  });
+  for (const name of staticFolders) site.use(`/${name}/*`, serveStatic({ root: join(root, 'demo') }));
+  site.use('/dist/*', serveStatic({ root }));
+  site.get('*', ({ req, html, text }) => {
+    const page = pageAt(req.path);
+    return page ? html(renderPage(root, page)) : text('Not found\n', 404);
+  });
+  return site;
 }
 
 function buildPackage(root: string): void {
@@ -105,10 +104,7 @@ function buildPackage(root: string): void {
 }
 
 function pageAt(path: string): string | undefined {
-  const page = path
-    .replace(/[?#].*/, '')
-    .replace(/\/$/, '/index.html')
-    .slice(1);
+  const page = path.replace(/\/$/, '/index.html').slice(1);
   return isPage(page) ? page : undefined;
 }
 

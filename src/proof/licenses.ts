@@ -15,28 +15,10 @@ export interface Library {
 const root = join(import.meta.dirname, '../..');
 const ours = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
 
-/** Packages that leave out the text of the MIT license, with the package of their repository that names its author. */
-const authorIn = new Map([
-  ['sirv', 'sirv'],
-  ['@polka/url', '@polka/url'],
-  ['@polka/compression', '@polka/url'],
-]);
-
-/** @throws Error if the library's author is not known or its license is another */
-function mitOf({ name, identifier }: Library): string {
-  const named = authorIn.get(name);
-  if (!named || identifier !== 'MIT')
-    throw new Error(`${name} has no text of its license (${identifier}): supply it in src/proof/licenses.ts`);
-  const { author } = JSON.parse(readFileSync(join(root, 'node_modules', named, 'package.json'), 'utf8')) as {
-    author: { name: string; email: string; url: string };
-  };
-  return ours.replace(/^Copyright.*$/m, `Copyright (c) ${author.name} <${author.email}> (${author.url})`);
-}
-
-/** As Markdown. @throws Error if a library has no text of its license and none is known */
+/** As Markdown. @throws Error if a library has no text of its license */
 export function licenseList(libraries: Library[]): string {
-  const sections = libraries.map((library) => {
-    const { name, version, identifier, text = mitOf(library) } = library;
+  const sections = libraries.map(({ name, version, identifier, text }) => {
+    if (!text) throw new Error(`${name} has no text of its license (${identifier})`);
     return `## ${name} - ${version}${identifier ? ` (${identifier})` : ''}\n\n${text}\n`;
   });
   return [`# License\n\n${ours}\n`, '# Licenses of the libraries in it\n', ...sections].join('\n');

@@ -80,9 +80,9 @@ const mayImport: Record<string, string[]> = {
     'sandbox',
     'server',
     'html.ts',
-    'sirv',
     'marked',
-    '@polka/compression',
+    'hono',
+    '@hono/node-server',
     'node:',
   ],
   doctor: [

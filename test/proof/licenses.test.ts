@@ -15,24 +15,9 @@ test('the list begins with our license, then has the text of each library', () =
   assert.ok(list.includes('\n## with-text - 1.2.3 (ISC)\n\nCopyright 2020 Somebody\n\n'));
 });
 
-test('a known package without a text gets that of the MIT license, with its author', () => {
-  for (const name of ['sirv', '@polka/url', '@polka/compression']) {
-    const [, text] = licenseList([{ name, version: '1.0.0', identifier: 'MIT' }]).split(' (MIT)\n\n');
-    assert.match(
-      text!,
-      /^MIT License\n\nCopyright \(c\) Luke Edwards <\S+@\S+> \(https:\S+\)\n\nPermission is/,
-    );
-    assert.doesNotMatch(text!, /drug-price-lookup/);
-    assert.match(text!, /DEALINGS IN THE\nSOFTWARE\.\n$/);
-  }
-});
-
-test('the build stops at another without a text, and if the license of a known one changes', () => {
-  for (const library of [
-    { name: 'new-library', version: '1.0.0', identifier: 'MIT' },
-    { name: 'sirv', version: '1.0.0', identifier: 'ISC' },
-  ])
-    assert.throws(() => licenseList([withText, library]), new RegExp(`^Error: ${library.name} has no text`));
+test('the build stops at a library without a text', () => {
+  const library = { name: 'new-library', version: '1.0.0', identifier: 'MIT' };
+  assert.throws(() => licenseList([withText, library]), /^Error: new-library has no text of its license/);
 });
 
 test('the notice of a script stays through another minifier', () => {
