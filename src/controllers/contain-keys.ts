@@ -21,10 +21,17 @@ export function containKeys(host: LitElement): void {
     if (type === 'keyup') kept.delete(code);
   };
 
+  /** A key that closed what had the focus comes up where the focus went, which may be outside. */
+  const comesUp = (event: KeyboardEvent): void => {
+    if (!event.composedPath().includes(host) && kept.delete(event.code)) event.stopPropagation();
+  };
+
   host.addController({
     hostConnected() {
       for (const type of ['keydown', 'keypress', 'keyup']) host.renderRoot.addEventListener(type, listen);
+      addEventListener('keyup', comesUp, true);
     },
+    hostDisconnected: () => removeEventListener('keyup', comesUp, true),
   });
 }
 

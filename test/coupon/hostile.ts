@@ -111,7 +111,7 @@ const bodies: Record<string, string> = {
   'a style that ends by an escape': `<style>p{}</\\73tyle><img src=x onerror="${run}"><style>p{}</style><p>x</p>`,
   'a style that ends by an escape in SVG': `<svg><style>p{}&lt;/\\73tyle><img src=x onerror="${run}"></style></svg><p>x</p>`,
   'an import that comes of what is removed': `<style>@im@font-face{src:url(${evil}/f.woff)}port "${evil}/i.css";</style><style>@imp\\6\\66 rt "${evil}/j.css";</style><p>x</p>`,
-  'mutation by unwrapping': `<button><a href="tel:1">x<button><a href="tel:2">x</a></button></a></button><table><form><tr><td>x</table><ruby><p>x</ruby>`,
+  'mutation by unwrapping': `<button><a title="1">x<button><a title="2">x</a></button></a></button><table><form><tr><td>x</table><ruby><p>x</ruby>`,
   'mutation by SVG style': `<svg><style><a title="</style><img src=x onerror=${run}>"></style></svg><p>x</p>`,
   'mutation by MathML': `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
   'mutation by foreignObject': `<svg><foreignObject><p><style><img title="</style><img src=x onerror=${run}>"></style></p></foreignObject></svg><p>x</p>`,
