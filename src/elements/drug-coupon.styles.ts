@@ -80,7 +80,7 @@ export const styles = css`
   dl {
     display: flex;
     flex-wrap: wrap;
-    align-items: end;
+    align-items: flex-end;
     gap: min(0.875em, 2.5vw) 1.125em;
   }
   /* two per line where they fit; one that does not takes a line of its own rather than break */
@@ -161,7 +161,7 @@ export const styles = css`
     min-block-size: 3.25em;
   }
   .three {
-    align-items: start;
+    align-items: flex-start;
     container-type: inline-size;
   }
   .three > * {

@@ -57,7 +57,7 @@ export const sharedStyles = css`
   /* content scrolls behind it */
   .top {
     display: flex;
-    justify-content: end;
+    justify-content: flex-end;
     position: sticky;
     inset-block-start: -1em;
     margin-block-start: -1em;

@@ -129,7 +129,7 @@ export class OldPage {
     // where it stays: prices that come move it, or write it anew
     const stays = async () => {
       before = box;
-      box = await this.#boxOf(role, name).catch(() => undefined);
+      box = await this.box(role, name).catch(() => undefined);
       return Boolean(box) && String(box) === String(before);
     };
     await eventually(`${role} ${name} stays`, stays, 15_000);
@@ -137,7 +137,8 @@ export class OldPage {
     await this.page.mouse.click((left + right) / 2, (top + bottom) / 2);
   }
 
-  async #boxOf(role: string, name: RegExp): Promise<Box> {
+  /** In the window, scrolled into view. */
+  async box(role: string, name: RegExp): Promise<Box> {
     const { id: backendNodeId } = await this.find(role, name);
     await this.#session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId });
     const { model } = await this.#session.send('DOM.getBoxModel', { backendNodeId });

@@ -95,6 +95,9 @@ for (const version of Object.keys(versions).map(Number) as Version[])
         await picture(page, `${look}-coupon`);
         await page.click('button', /counter/i);
         await picture(page, `${look}-counter`);
+        // at the end of its bar, on which the price is
+        const [left] = await page.box('button', /^Close$/);
+        assert.ok(left > 187, `Close begins at ${left} px`);
         await page.page.keyboard.press('Escape');
         await page.page.keyboard.press('Escape');
         await page.click('button', /^Add to my list/);
