@@ -388,13 +388,11 @@ const endpoint: EnvironmentOptions = {
     rolldownOptions: {
       platform: 'neutral',
       input: { 'endpoint/index': 'src/endpoint/index.ts' },
-      // only white space, so that stack traces keep names
+      // as it is: stack traces keep names, and publint sees the exports
       output: {
         entryFileNames: '[name].js',
         codeSplitting: false,
-        minify: { compress: false, mangle: false },
-        // publint takes the rest of a line after an https:// for a comment, and so a file without exports
-        footer: 'export {};',
+        minify: false,
       },
     },
   },

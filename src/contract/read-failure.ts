@@ -78,8 +78,7 @@ function v2Code(
   type: string | undefined,
   names: string[],
 ): FailureCode {
-  if (code !== undefined)
-    return hasOwn(knownCodes, code) ? (code as FailureCode) : codeByStatus(status);
+  if (code !== undefined) return hasOwn(knownCodes, code) ? (code as FailureCode) : codeByStatus(status);
   if (names.length) return 'unknown_drug';
   if (status === 401) return 'invalid_api_key';
   if (status === 400 || type === 'invalid_request_error') return 'invalid_param';
