@@ -293,7 +293,7 @@ test('SIGHUP while it still waits for Redis ends nothing, and counts', async () 
     30_000,
   );
   assert.equal(child.signalCode, null);
-  assert.match(err, /SIGHUP: the keys and sites were read again/);
+  await eventually('it is told', () => /SIGHUP: the keys and sites were read again/.test(err));
   const url = /listening on (\S+)/.exec(out)![1]!;
   const response = await post(`${url}/drug-search`, 'query=', { origin: 'https://b.example' });
   assert.equal(response.status, 400);
