@@ -6,29 +6,7 @@ import { rootOf } from '../support/root.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, settled, three } from './basket-fixture.ts';
 import { all, input, inside, lookup, options, shown, type } from './lookup-fixture.ts';
-
-type Rgba = [number, number, number, number];
-
-const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-function rgba(color: string): Rgba {
-  canvas.clearRect(0, 0, 1, 1);
-  canvas.fillStyle = color;
-  canvas.fillRect(0, 0, 1, 1);
-  const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
-  return [red!, green!, blue!, alpha! / 255];
-}
-const over = ([r, g, b, a]: Rgba, [r2, g2, b2]: Rgba): Rgba => [
-  r * a + r2 * (1 - a),
-  g * a + g2 * (1 - a),
-  b * a + b2 * (1 - a),
-  1,
-];
-function luminance([red, green, blue]: Rgba): number {
-  const [r, g, b] = [red, green, blue].map((channel) =>
-    channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-}
+import { luminance, over, rgba, type Rgba } from '../support/contrast.ts';
 
 /** From the outermost element to one itself, through shadow roots. */
 function path(element: Element): Element[] {
