@@ -61,6 +61,14 @@ async function isInSight(of: Locator, from = -1, to = screen.height + 1): Promis
   }).catch((reason) => assert.fail(`${reason}: ${JSON.stringify(seen)}`));
 }
 
+/** Of what is to come, which is higher than the screen: its beginning. */
+const isPlaceInSight = (of: Locator) =>
+  eventually('the place of what is to come is in sight', async () => {
+    await of.waitFor({ timeout });
+    const { top } = await edges(of);
+    return top >= -1 && top < screen.height - 200;
+  });
+
 /** The text of what has the focus, through shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -70,18 +78,37 @@ const focused = (page: Page) =>
   });
 
 describe('on a phone', { concurrency: 2 }, () => {
-  test('the answer is in sight, its price above a keyboard, its heading has the focus, the form is one line', async () => {
-    const page = await onPhone();
-    await ask(page, 'lisinopril');
-    await isInSight(part(page, 'answer'));
-    await isInSight(part(page, 'answer-price'), 0, aboveKeyboard);
-    assert.match(await focused(page), /^Lisinopril/);
-    assert.equal(await nameField(page).isVisible(), false);
-    const line = part(page, 'asked');
-    await isInSight(line);
-    assert.match((await line.innerText()).replace(/\s+/g, ' '), /lisinopril.*90210.*Edit/i);
-    await page.context().close();
-  });
+  const go = (page: Page) => page.keyboard.press('Enter');
+  const suggested = (page: Page) =>
+    page
+      .getByRole('option', { name: /^Lisinopril/ })
+      .first()
+      .tap();
+  const button = async (page: Page) => {
+    // the list covers it
+    await page.keyboard.press('Escape');
+    await part(page, 'submit-button').tap();
+  };
+  for (const [what, asks] of Object.entries({
+    'Go of the keyboard': go,
+    'a suggested name': suggested,
+    'the button': button,
+  }))
+    test(`${what}: the answer is in sight, its price above a keyboard, its heading has the focus, the form is one line`, async () => {
+      const page = await onPhone();
+      await nameField(page).tap();
+      await nameField(page).pressSequentially('lisinopril');
+      await page.getByRole('option').first().waitFor({ timeout });
+      await asks(page);
+      await isInSight(part(page, 'answer'));
+      await isInSight(part(page, 'answer-price'), 0, aboveKeyboard);
+      await eventually('the heading has the focus', async () => /^Lisinopril/.test(await focused(page)));
+      assert.equal(await nameField(page).isVisible(), false);
+      const line = part(page, 'asked');
+      await isInSight(line);
+      assert.match((await line.innerText()).replace(/\s+/g, ' '), /lisinopril.*90210.*Edit/i);
+      await page.context().close();
+    });
 
   test('without a place, "Add your ZIP code" brings the form back, with the focus in that field', async () => {
     const page = await onPhone({ body: body.replace(' location="90210"', '') });
@@ -161,59 +188,52 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.context().close();
   });
 
-  test('waiting is in sight: in the button, and as rows to come', async () => {
-    const page = await onPhone();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/v2/price/compare', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await ask(page, 'lisinopril');
-    await part(page, 'skeleton').waitFor({ timeout });
-    await eventually('the place of the answer is in sight', async () => {
-      const { top } = await edges(part(page, 'skeleton'));
-      return top >= -1 && top < screen.height - 200;
-    });
-    assert.match((await part(page, 'submit-button').getAttribute('class')) ?? '', /waiting/);
-    answer();
-    await isInSight(part(page, 'answer-price'));
-    await page.context().close();
-  });
-
-  for (const [outcome, typed, said] of [
-    ['an unknown name', 'zzqqx', /We could not find that medicine/],
-    ['several that may be meant', 'insulin', /insulin/i],
-  ] as const)
-    test(`${outcome} is in sight`, async () => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const)
+    test(`where motion is ${reducedMotion}, waiting, the answer and a failure come into sight, and the answer after Try again`, async () => {
       const page = await onPhone();
-      await ask(page, typed);
+      await page.emulateMedia({ reducedMotion });
+      let isHeld = true;
+      let fails = false;
+      await page.route('**/v2/price/compare', async (route) => {
+        await eventually('answered', () => !isHeld);
+        await (fails ? route.abort() : route.continue());
+      });
+      await ask(page, 'lisinopril');
+      await isPlaceInSight(part(page, 'skeleton'));
+      assert.match((await part(page, 'submit-button').getAttribute('class')) ?? '', /waiting/);
+      isHeld = false;
+      await isInSight(part(page, 'answer-price'));
+      const animation = reducedMotion === 'reduce' ? 'none' : 'drug-price-appear';
+      for (const what of ['answer', 'results'])
+        assert.equal(
+          await part(page, what).evaluate((one) => getComputedStyle(one).animationName),
+          animation,
+        );
+      await page.evaluate(() => scrollTo(0, 10_000));
+      await part(page, 'edit-button').tap();
+      fails = true;
+      await ask(page, 'metformin');
       await isInSight(part(page, 'error'));
-      assert.match(await part(page, 'error').innerText(), said);
-      await isInSight(nameField(page));
+      fails = false;
+      await part(page, 'retry-button').tap();
+      await isInSight(part(page, 'answer'));
       await page.context().close();
     });
 
-  test('the message that a class is not a medicine is in view, at its field', async () => {
-    const page = await onPhone();
-    await ask(page, 'water pill');
-    const problem = page.locator('drug-price-lookup .problem').first();
-    await isInSight(problem);
-    assert.match(await problem.innerText(), /label/);
-    await page.context().close();
-  });
-
-  test('a failure is in sight, and so is the answer after Try again', async () => {
-    const page = await onPhone();
-    let fails = true;
-    await page.route('**/v2/price/compare', (route) => (fails ? route.abort() : route.continue()));
-    await ask(page, 'lisinopril');
-    await isInSight(part(page, 'error'));
-    fails = false;
-    await part(page, 'retry-button').tap();
-    await isInSight(part(page, 'answer'));
-    await page.context().close();
-  });
+  for (const [outcome, typed, where, said] of [
+    ['an unknown name', 'zzqqx', '[part~=error]', /We could not find that medicine/],
+    ['several that may be meant', 'insulin', '[part~=error]', /insulin/i],
+    ['a class that is not a medicine', 'water pill', '.problem', /label/],
+  ] as const)
+    test(`${outcome} is in sight, and so is its field`, async () => {
+      const page = await onPhone();
+      await ask(page, typed);
+      const message = page.locator(`drug-price-lookup ${where}`).first();
+      await isInSight(message);
+      assert.match(await message.innerText(), said);
+      await isInSight(nameField(page));
+      await page.context().close();
+    });
 
   test('the message about a rejected place is in view, at its field', async () => {
     const page = await onPhone();
@@ -243,49 +263,6 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.context().close();
   });
 
-  for (const [what, tapped] of [
-    ['a suggested name', (page: Page) => page.getByRole('option', { name: /^Lisinopril/ }).first()],
-    ['the button', (page: Page) => part(page, 'submit-button')],
-  ] as const)
-    test(`${what} is tapped: the heading has the focus, the price is in sight, the form is one line`, async () => {
-      const page = await onPhone();
-      await nameField(page).tap();
-      await nameField(page).pressSequentially('lisinopril');
-      await page.getByRole('option').first().waitFor({ timeout });
-      // the list covers the button
-      if (what === 'the button') await page.keyboard.press('Escape');
-      await tapped(page).tap();
-      await isInSight(part(page, 'answer-price'));
-      await eventually('the heading has the focus', async () => /^Lisinopril/.test(await focused(page)));
-      await isInSight(part(page, 'asked'));
-      await page.context().close();
-    });
-
-  test('where motion is welcome too, waiting, the answer and what went wrong come into sight', async () => {
-    const page = await onPhone();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    let isHeld = true;
-    let fails = false;
-    await page.route('**/v2/price/compare', async (route) => {
-      await eventually('answered', () => !isHeld);
-      await (fails ? route.abort() : route.continue());
-    });
-    await ask(page, 'lisinopril');
-    await part(page, 'skeleton').waitFor({ timeout });
-    await eventually('the place of the answer is in sight', async () => {
-      const { top } = await edges(part(page, 'skeleton'));
-      return top >= -1 && top < screen.height - 200;
-    });
-    isHeld = false;
-    await isInSight(part(page, 'answer-price'));
-    await page.evaluate(() => scrollTo(0, 10_000));
-    await part(page, 'edit-button').tap();
-    fails = true;
-    await ask(page, 'metformin');
-    await isInSight(part(page, 'error'));
-    await page.context().close();
-  });
-
   test('with a mouse the form stays, on a narrow page too', async () => {
     const page = await browser.newPage({ viewport: screen });
     await page.goto(addClinic({ body }).url);
@@ -298,82 +275,50 @@ describe('on a phone', { concurrency: 2 }, () => {
   });
 });
 
-test('of a list, waiting and the plan come into sight once another place is asked for', async () => {
-  const medicines = JSON.stringify([{ drug: 'Lisinopril' }, { drug: 'Metformin' }]);
-  const page = await onPhone({
-    body: `<drug-price-basket location="90210" medicines='${medicines}'>Call us.</drug-price-basket><div style="height: 900px"></div>`,
-  });
-  const of = (name: string) => page.locator(`drug-price-basket [part~="${name}"]`).first();
-  await of('plan').waitFor({ timeout });
-  await page.locator('drug-price-basket').evaluate((list) => (list.style.paddingTop = '640px'));
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/v2/price/compare', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await of('location-input').fill('10001');
-  await of('location-input').press('Enter');
-  await eventually('the place of the plan is in sight', async () => {
-    const { top } = await edges(of('skeleton'));
-    return top >= -1 && top < screen.height - 200;
-  });
-  answer();
-  await isInSight(of('plan'));
-  assert.match(await focused(page), /^Both today/);
-  await page.context().close();
+const listOf = (drugs: string[]): ClinicPage => ({
+  body: `<drug-price-basket location="90210" medicines='${JSON.stringify(drugs.map((drug) => ({ drug })))}'>Call us.</drug-price-basket><div style="height: 900px"></div>`,
 });
+const inList = (page: Page) => (selector: string) => page.locator(`drug-price-basket ${selector}`).first();
 
-for (const [what, fails, place, selector, said] of [
-  ['a failure', true, '10001', '[part~=error]', /Try again/],
-  ['a place that is none', false, '00000', '.problem', /ZIP/],
+for (const [what, place, selector, said] of [
+  ['waiting, and then the plan', '10001', '[part~=plan]', /Both today/],
+  ['a failure', '10001', '[part~=error]', /Try again/],
+  ['a place that is none', '00000', '.problem', /ZIP/],
 ] as const)
-  test(`of a list, ${what} comes into sight`, async () => {
-    const medicines = JSON.stringify([{ drug: 'Lisinopril' }, { drug: 'Metformin' }]);
-    const page = await onPhone({
-      body: `<drug-price-basket location="90210" medicines='${medicines}'>Call us.</drug-price-basket><div style="height: 900px"></div>`,
-    });
-    const of = (what: string) => page.locator(`drug-price-basket ${what}`).first();
+  test(`of a list, ${what} comes into sight once another place is asked for`, async () => {
+    const page = await onPhone(listOf(['Lisinopril', 'Metformin']));
+    const of = inList(page);
     await of('[part~=plan]').waitFor({ timeout });
     await page.locator('drug-price-basket').evaluate((list) => (list.style.paddingTop = '640px'));
-    await page.route('**/v2/price/compare', (route) => (fails ? route.abort() : route.continue()));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/v2/price/compare', async (route) => {
+      await held;
+      await (what === 'a failure' ? route.abort() : route.continue());
+    });
     await of('[part~=location-input]').fill(place);
     await of('[part~=location-input]').press('Enter');
-    const message = of(selector);
-    await isInSight(message);
-    assert.match(await message.innerText(), said);
+    if (place === '10001') await isPlaceInSight(of('[part~=skeleton]'));
+    answer();
+    await isInSight(of(selector));
+    assert.match(await of(selector).innerText(), said);
+    if (selector === '[part~=plan]') assert.match(await focused(page), /^Both today/);
     await page.context().close();
   });
 
 test('of a list, the names that one may mean come into sight, and so does being offline', async () => {
-  const page = await onPhone({
-    body: `<drug-price-basket location="90210" medicines='${JSON.stringify([{ drug: 'insulin' }])}'>Call us.</drug-price-basket><div style="height: 900px"></div>`,
-  });
-  const of = (name: string) => page.locator(`drug-price-basket [part~="${name}"]`).first();
-  await isInSight(of('error'));
-  assert.match(await of('error').innerText(), /Which one is on your label/);
+  const page = await onPhone(listOf(['insulin']));
+  const of = inList(page);
+  await isInSight(of('[part~=error]'));
+  assert.match(await of('[part~=error]').innerText(), /Which one is on your label/);
   await page.context().setOffline(true);
-  await of('candidate').tap();
-  await of('error').filter({ hasText: 'You are offline' }).waitFor({ timeout });
-  await isInSight(of('error'));
+  await of('[part~=candidate]').tap();
+  await of('[part~=error]').filter({ hasText: 'You are offline' }).waitFor({ timeout });
+  await isInSight(of('[part~=error]'));
   await page.context().setOffline(false);
-  await isInSight(of('plan'));
+  await isInSight(of('[part~=plan]'));
   await page.context().close();
 });
-
-for (const [motion, name] of [
-  ['no-preference', 'drug-price-appear'],
-  ['reduce', 'none'],
-] as const)
-  test(`results appear with this animation where the visitor says ${motion}: ${name}`, async () => {
-    const page = await onPhone();
-    await page.emulateMedia({ reducedMotion: motion });
-    await ask(page, 'lisinopril');
-    await isInSight(part(page, 'answer'));
-    for (const what of ['answer', 'results'])
-      assert.equal(await part(page, what).evaluate((one) => getComputedStyle(one).animationName), name, what);
-    await page.context().close();
-  });
 
 test('the results of a brand near a place are no longer than they must be', async () => {
   const page = await onPhone();

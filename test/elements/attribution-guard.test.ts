@@ -4,7 +4,7 @@ import { lookup } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
 
 /** How many times as fast as the wall's the clock of these tests runs. */
-const pace = 5;
+const pace = 10;
 /** Milliseconds of that clock in which the guard checks twice, as it does before it complains. */
 const grace = 4_500;
 

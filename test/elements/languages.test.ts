@@ -123,8 +123,12 @@ describe('the owner', () => {
     await lookup(serviceDouble(), { lang: 'it' });
     await lookup(serviceDouble(), { lang: '' });
     add('it', {});
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(warnings.filter((text) => text.includes('not loaded'))).to.deep.equal([]);
+    // whoever came after them has been told by then
+    await lookup(serviceDouble(), { lang: 'vo' });
+    const missing = () => warnings.filter((text) => text.includes('not loaded'));
+    await waitUntil(() => missing().length, 'a warning', { timeout: 5000 });
+    expect(missing().join()).to.contain('"vo"');
+    expect(missing()).to.have.length(1);
   });
 
   it('warns once of one that nobody has reviewed', async () => {

@@ -235,9 +235,12 @@ describe('the owner is warned', () => {
       const element = naming('late');
       await aTimeout(500);
       await lookup(serviceDouble(), { id: 'late' });
-      await aTimeout(3_000);
-      expect(warned).to.deep.equal([]);
+      // whoever came after it has been told by then
+      const other = naming('nowhere-either');
+      await told('for="nowhere-either"');
+      expect(warned).to.have.length(1);
       element.remove();
+      other.remove();
     });
   }
 

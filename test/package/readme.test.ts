@@ -1,4 +1,4 @@
-/** What the READMEs and the docs tell to type: commands that exist, code that runs, links that lead somewhere. */
+/** What the READMEs and the docs tell to type runs as it stands, and their links lead somewhere. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, test } from 'node:test';
 import { placeholderEndpoint } from '../../src/demo/site.ts';
-import { runCommand, startCommand } from '../support/command.ts';
+import { startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 
@@ -25,31 +25,8 @@ const readmes = [
 ];
 const docs = globSync('demo/pages/docs/*.md', { cwd: root });
 const snippets = [...readmes.flatMap(snippetsOfFile), ...snippetsOfPages()];
-const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
 
-describe('commands', async () => {
-  const { out: help } = await runCommand(['--help']);
-  const prose = [...readmes.map(readText), ...snippetsOfPages().map(({ code }) => code)].join('\n');
-
-  test('every npm script that is named exists', () => {
-    const named = [...prose.matchAll(/npm (?:run )?(start|test\b(?!:)|(?<=run )[\w:-]+)/g)].map(
-      ([, name]) => name!,
-    );
-    assert.ok(named.length > 5);
-    for (const name of named) assert.ok(name in scripts, name);
-  });
-
-  test('every command and option that is named stands in the help', () => {
-    const named = [...prose.matchAll(/drug-price-lookup ([a-z]+)((?: --[\w-]+ \S+)*)/g)].filter(
-      ([, command]) => ['demo', 'endpoint', 'sandbox', 'witness'].includes(command!),
-    );
-    assert.ok(named.length > 5);
-    for (const [, command, options = ''] of named) {
-      const section = new RegExp(`^  ${command} [\\s\\S]*?(?=^  \\w|\\n\\n)`, 'm').exec(help)?.[0] ?? '';
-      for (const [option] of options.matchAll(/--[\w-]+/g)) assert.ok(section.includes(option), option);
-    }
-  });
-
+describe('commands', () => {
   const shell = snippets.filter(({ language }) => language === 'sh');
   for (const { where, code } of shell.filter((one) =>
     /npx --no drug-price-lookup (demo|endpoint|sandbox)/.test(one.code),
@@ -122,17 +99,4 @@ test('the client of a server is let in by the origin that it names', async () =>
   const script = code.replace('drug-price-lookup/client', client).replace(placeholderEndpoint, endpoint.url);
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   assert.match(stdout, /ok: true.*Lisinopril/s);
-});
-
-test('scripts are loaded from the endpoint without integrity, or from a copy of one version with it', () => {
-  const tags = snippets
-    .filter(({ language }) => language === 'html')
-    .flatMap(({ where, code }) =>
-      (code.match(/<script\b[^>]*src=[^>]*>/g) ?? []).map((tag) => ({ where, tag })),
-    );
-  assert.ok(tags.length > 12);
-  for (const { where, tag } of tags)
-    if (tag.includes('integrity'))
-      assert.match(tag, /src="https:\/\/www\.your-clinic\.example\/embed-[\w.]+\.js"/, where);
-    else assert.ok(tag.includes(`src="${placeholderEndpoint}/`), `${where}: ${tag}`);
 });

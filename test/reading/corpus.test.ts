@@ -7,7 +7,7 @@ import { read } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/match-prescription.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { processorTime } from '../support/processor-time.ts';
-import { equivalentOf, halves, infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';
+import { equivalentOf, inTurn, halves, infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';
 
 for (const half of halves)
   test(`no phrase of ${half} gets a wrong answer`, (context) => {
@@ -247,14 +247,13 @@ test('what is priced is the same with directions, in capitals and with other spa
 
 test('every medicine by each of its strengths, in three spellings, is priced as that strength', () => {
   const wrong: string[] = [];
-  for (const drug of dataset().catalog.drugs) {
+  for (const [at, drug] of dataset().catalog.drugs.entries()) {
     const info = infoOf(drug);
     for (const dosage of new Set(drug.preparations.map(({ dosage }) => dosage)))
-      for (const spelling of [
-        dosage,
-        dosage.replace(/(\d)([a-z%])/g, '$1 $2').toUpperCase(),
-        dosage.replace(/(^|\/)0\./g, '$1.'),
-      ]) {
+      for (const spelling of inTurn(
+        [dosage, dosage.replace(/(\d)([a-z%])/g, '$1 $2').toUpperCase(), dosage.replace(/(^|\/)0\./g, '$1.')],
+        at,
+      )) {
         const { choice, unavailable } = resolve(read(`${drug.name} ${spelling}`), info, drug.name);
         if (choice.dosage !== dosage || unavailable.length)
           wrong.push(`${drug.name} ${spelling}: ${choice.dosage} ${unavailable.join()}`);
@@ -263,12 +262,13 @@ test('every medicine by each of its strengths, in three spellings, is priced as 
   assert.deepEqual(wrong, []);
 });
 
-test('every medicine by its first and last strength, searched for by its name, is taken as that strength, or asked back with others', () => {
+test('every medicine by its first or last strength, searched for by its name, is taken as that strength, or asked back with others', () => {
   const wrong: string[] = [];
-  for (const drug of dataset().catalog.drugs) {
+  for (const [at, drug] of dataset().catalog.drugs.entries()) {
     if (!drug.preparations.some(({ active }) => active)) continue;
     // of each, two say enough: what differs from strength to strength is tested above, without the search
-    for (const { dosage } of new Set([drug.preparations[0]!, drug.preparations.at(-1)!])) {
+    const ends = [drug.preparations[0]!, drug.preparations.at(-1)!];
+    for (const { dosage } of process.env.MATRIX === 'whole' ? new Set(ends) : [ends[at % 2]!]) {
       const { ndc, choice, asked } = outcomeOf(`${drug.name} ${dosage}`);
       const isTaken = choice?.kind === 'chosen' && choice.name === drug.name && asked.dosage === dosage;
       const isAsked = choice?.kind === 'ambiguous' && choice.names.includes(drug.name);
@@ -289,7 +289,7 @@ const common = dataset()
   .slice(0, 300)
   .map(({ name }) => name);
 
-for (const text of [
+for (const [turn, text] of [
   ...['X one tablet', 'X 10 days', 'X 1/day', 'X 20 mg 1 pill', 'X hs', 'X ac', 'X am', 'X 20 mg am'],
   ...['X at nite', 'X una pastilla', 'X ya', 'X otc', 'X now', 'mi X', 'X xx', 'X usp', 'X 20mg tabs usp'],
   ...['X sod', 'X ec', 'X co', 'doctor gave me X', 'my heart pill X', 'X 3x/day'],
@@ -300,9 +300,9 @@ for (const text of [
     'JANE DOE X 20MG TAB',
     'X 10-mg',
   ],
-])
+].entries())
   test(`whatever stands beside a name, it is taken or asked first: ${text}`, () => {
-    const wrong = common.flatMap((name) => {
+    const wrong = inTurn(common, turn).flatMap((name) => {
       const { choice } = outcomeOf(text.replace('X', name.toLowerCase()));
       const first =
         choice?.kind === 'chosen' ? choice.name : choice?.kind === 'ambiguous' ? choice.names[0] : '';
@@ -311,12 +311,12 @@ for (const text of [
     assert.deepEqual(wrong, []);
   });
 
-for (const text of [
+for (const [turn, text] of [
   ...['X brand', 'X brand only', 'brand name X', 'X daw', 'X brand medically necessary'],
   ...['X no substitutions', 'X solo marca', 'X no generic'],
-])
+].entries())
   test(`whatever name it stands beside, "${text}" is its brand, and nothing else`, () => {
-    const wrong = common.flatMap((name) => {
+    const wrong = inTurn(common, turn).flatMap((name) => {
       const { choice } = outcomeOf(text.replace('X', name.toLowerCase()));
       const brand = equivalentOf(dataset().catalog.find(name)!, 'brand') ?? name;
       return choice?.kind === 'chosen' && choice.name === brand ? [] : [`${name}: ${JSON.stringify(choice)}`];

@@ -37,6 +37,10 @@ export const phrasesOf = (half: (typeof halves)[number]): Phrase[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Phrase);
 
+/** Every one with MATRIX=whole, else one of three in turn. */
+export const inTurn = <Item>(all: readonly Item[], turn = 0): readonly Item[] =>
+  process.env.MATRIX === 'whole' ? all : all.filter((_, at) => at % 3 === turn % 3);
+
 const { catalog } = dataset();
 
 const searched = new Map<string, string[]>();
