@@ -20,17 +20,6 @@ export const answerStyles = css`
     position: absolute;
     inset-inline-start: 0;
   }
-  .quiet {
-    flex: none;
-    white-space: nowrap;
-    padding-inline: 0.25em;
-    border-color: transparent;
-    background: none;
-    color: var(--accent);
-    font-weight: 700;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
   .asked {
     display: flex;
     align-items: center;
@@ -51,29 +40,11 @@ export const answerStyles = css`
     color: var(--muted);
     font-weight: 400;
   }
-  summary {
-    min-block-size: 44px;
-    align-content: center;
-    color: var(--accent);
-    font-weight: 700;
-    cursor: pointer;
-  }
 
   .secondary {
     border-color: var(--accent);
     color: var(--accent);
     font-weight: 700;
-  }
-
-  @container (max-width: 33.99em) {
-    .form.folded {
-      display: none;
-    }
-  }
-  @container (min-width: 34em) {
-    .asked {
-      display: none;
-    }
   }
 
   .prices {
@@ -92,6 +63,9 @@ export const answerStyles = css`
   }
   /* below the folded form, prices that are on their way hold their places: words above them would move them */
   @container (max-width: 33.99em) {
+    .form.folded {
+      display: none;
+    }
     .folded ~ .status:not(:empty) {
       position: absolute;
       clip-path: inset(50%);
@@ -152,6 +126,7 @@ export const answerStyles = css`
     outline: none;
   }
   .what,
+  .best,
   .lowest {
     display: grid;
     gap: 0.25em;
@@ -173,11 +148,7 @@ export const answerStyles = css`
     line-height: 1.25;
   }
   .prescription {
-    display: flex;
-    flex-wrap: wrap;
     justify-content: space-between;
-    align-items: center;
-    gap: 0.5em;
     min-block-size: 46px;
     padding-block: 0.25em;
     border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
@@ -197,11 +168,8 @@ export const answerStyles = css`
     white-space: normal;
     text-align: start;
   }
-  .best {
-    display: grid;
-    gap: 0.25em;
-  }
   .answer-price {
+    white-space: nowrap;
     font-size: min(2.75em, 16cqi);
     line-height: 1;
     letter-spacing: -0.02em;
@@ -233,10 +201,6 @@ export const answerStyles = css`
     vertical-align: -0.18em;
   }
   .other-way {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em;
-    align-items: center;
     padding-block-start: 0.5em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
   }
@@ -302,36 +266,12 @@ export const answerStyles = css`
       display: none;
     }
   }
-  .ways > * > summary {
-    display: flex;
-    gap: 0.625em;
-    align-items: center;
-    inline-size: fit-content;
-    padding: 0.5em 0.75em;
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
+  summary {
     background: var(--surface);
-    color: inherit;
-    font-weight: inherit;
-    list-style: none;
   }
-  .ways > * > summary::-webkit-details-marker {
-    display: none;
-  }
-  .ways > * > summary::after {
-    content: '';
-    inline-size: 0.4em;
-    block-size: 0.4em;
-    border: solid;
-    border-width: 0 2px 2px 0;
-    transform: translateY(-25%) rotate(45deg);
-  }
-  .ways > [open] > summary {
+  [open] > summary {
     border-color: var(--accent);
     box-shadow: inset 0 0 0 1px var(--accent);
-  }
-  .ways > [open] > summary::after {
-    transform: translateY(25%) rotate(225deg);
   }
   .disclosed {
     display: grid;
@@ -399,10 +339,7 @@ export const answerStyles = css`
   }
 
   .list-head {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em 1em;
-    align-items: center;
+    column-gap: 1em;
     justify-content: space-between;
   }
   .list-heading {
@@ -448,6 +385,7 @@ export const answerStyles = css`
   .row > .price {
     font-size: 1.1875em;
     text-align: end;
+    white-space: nowrap;
   }
   .row > .details {
     font-size: 0.875em;
@@ -490,10 +428,6 @@ export const answerStyles = css`
   .candidates button {
     inline-size: 100%;
   }
-  .row > .price,
-  .answer-price {
-    white-space: nowrap;
-  }
   .good,
   .savings {
     color: var(--savings);
@@ -504,10 +438,7 @@ export const answerStyles = css`
     outline-offset: -4px;
   }
   .offer {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 0.75em;
-    align-items: center;
     border-inline-start: 3px solid var(--border);
     padding-inline-start: 0.75em;
   }
@@ -631,6 +562,9 @@ export const answerStyles = css`
   }
 
   @container (min-width: 34em) {
+    .asked {
+      display: none;
+    }
     .pickers:not(.open) {
       display: flex;
     }

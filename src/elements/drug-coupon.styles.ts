@@ -2,7 +2,6 @@ import { css } from 'lit';
 
 export const styles = css`
   .base {
-    display: grid;
     gap: calc(var(--space) * 0.75);
   }
   /* the ticket says it in more detail */
@@ -48,14 +47,10 @@ export const styles = css`
   .on-paper {
     display: none;
   }
-  .band .pharmacy,
   .band .price {
     font-size: inherit;
     font-weight: inherit;
     line-height: inherit;
-  }
-  .band .pharmacy {
-    font-weight: 700;
   }
   .band b {
     font-size: 1.25em;
@@ -127,13 +122,8 @@ export const styles = css`
   }
   /* on touch screens one button copies all of them; a device without any pointer has a keyboard */
   .code button {
-    border-color: transparent;
-    background: none;
     padding-inline: 0;
     font-size: min(1em, 5.5vw);
-    color: var(--accent);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
   @media (any-pointer: coarse) {
     .card dl {
@@ -188,43 +178,16 @@ export const styles = css`
     justify-content: center;
   }
   .more > summary {
-    display: flex;
     gap: 0.5em;
-    align-items: center;
     justify-content: center;
-    padding: 0.5em 0.75em;
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
-    cursor: pointer;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
-  .more > summary::after,
-  .full > summary::before {
-    content: '';
-    inline-size: 0.4em;
-    block-size: 0.4em;
-    border: solid;
-    border-width: 0 2px 2px 0;
-    transform: translateY(-25%) rotate(45deg);
-  }
-  [open] > summary::after,
-  .full[open] > summary::before {
-    transform: translateY(25%) rotate(225deg);
+    inline-size: auto;
   }
   .full > summary {
-    display: flex;
-    gap: 0.625em;
-    align-items: center;
-    min-block-size: 44px;
-    inline-size: fit-content;
-    padding-inline: 0.25em;
+    flex-direction: row-reverse;
+    padding: 0 0.25em;
+    border: 0;
     color: var(--accent);
     font-weight: 700;
-    cursor: pointer;
-    list-style: none;
   }
   .card > .status {
     padding-block-end: 0.75em;

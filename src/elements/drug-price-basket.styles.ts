@@ -94,9 +94,6 @@ export const basketStyles = css`
     justify-self: start;
   }
   .note {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0 0.75em;
   }
 
@@ -145,17 +142,10 @@ export const basketStyles = css`
     font-weight: 700;
   }
   .fold::after {
-    content: '';
     flex: none;
     inline-size: 0.5em;
     block-size: 0.5em;
     margin-inline: 0.5em 0.25em;
-    border: solid currentColor;
-    border-width: 0 2px 2px 0;
-    transform: translateY(-25%) rotate(45deg);
-  }
-  .fold[aria-expanded='true']::after {
-    transform: translateY(25%) rotate(-135deg);
   }
 
   .table {

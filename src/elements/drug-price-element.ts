@@ -27,7 +27,6 @@ import { listenToDocument } from '../controllers/document-listener.ts';
 import { findBeside } from '../dom/find-related.ts';
 import { absoluteUrl, httpsUrl } from '../dom/link.ts';
 import { delay } from '../dom/delay.ts';
-import { keepScrolling } from '../dom/keep-scrolling.ts';
 import { languageOf } from '../dom/language.ts';
 import { nativeFetch } from '../dom/native.ts';
 import { attachSealed } from '../dom/sealed-root.ts';
@@ -330,3 +329,14 @@ export abstract class DrugPriceElement extends LitElement {
 }
 
 const addressIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/**
+ * Keeps what scrolls a dialog or a list of ours from the page: scripts that scroll pages by themselves, such as Lenis, would
+ * cancel it. Such a script listens outside, and each obeys an attribute of its own, at most.
+ */
+function keepScrolling(root: EventTarget): void {
+  const keep = (event: Event) => {
+    if ((event.target as Element).closest('dialog, [role=listbox]')) event.stopPropagation();
+  };
+  for (const type of ['wheel', 'touchmove']) root.addEventListener(type, keep, { passive: true });
+}

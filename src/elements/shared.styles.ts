@@ -40,11 +40,58 @@ export const sharedStyles = css`
     border-color: var(--accent);
   }
 
-  .actions {
+  /* what stands beside each other as far as there is room */
+  :is(.actions, .prescription, .other-way, .list-head, .offer, .note) {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5em;
     align-items: center;
+  }
+
+  /* links, to look at */
+  .quiet,
+  .code button {
+    border-color: transparent;
+    background: none;
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .quiet {
+    flex: none;
+    white-space: nowrap;
+    padding-inline: 0.25em;
+    font-weight: 700;
+  }
+
+  /* what opens something: a button with an arrow, which turns */
+  summary {
+    display: flex;
+    gap: 0.625em;
+    align-items: center;
+    inline-size: fit-content;
+    min-block-size: 44px;
+    padding: 0.5em 0.75em;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::after,
+  .fold::after {
+    content: '';
+    inline-size: 0.4em;
+    block-size: 0.4em;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    transform: translateY(-25%) rotate(45deg);
+  }
+  [open] > summary::after,
+  .fold[aria-expanded='true']::after {
+    transform: translateY(25%) rotate(225deg);
   }
 
   dialog {

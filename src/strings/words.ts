@@ -2,7 +2,6 @@
 import { isFixedBy, longestRetryWait, type FailureCode } from '../contract/failure-codes.ts';
 import { hasOwn } from '../contract/has-own.ts';
 import type { enSearch } from './en-search.ts';
-import { englishForm } from './english-forms.ts';
 import { isCounted, loadedEnglish, tableOf } from './languages.ts';
 import type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
@@ -222,4 +221,15 @@ export class Words {
       return this.isolate(name === 'count' ? this.number(value) : this.money(value));
     });
   }
+}
+
+/** The service's name of a dosage form, in the singular or plural. */
+function englishForm(form: string, count: number): string {
+  const one = count === 1;
+  if (/s$/.test(form)) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
+  if (one) return form;
+  return form.replace(
+    /^.*?(?= for |$)/,
+    (name) => `${name.replace(/([^aeiou])y$/, '$1ie').replace(/([cs]h|x)$/, '$&e')}s`,
+  );
 }

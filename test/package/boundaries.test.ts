@@ -99,6 +99,7 @@ const mayImport: Record<string, string[]> = {
   ],
   init: ['endpoint', 'node:'],
   witness: ['contract', 'doctor', 'endpoint', 'html.ts', 'node:', 'playwright-core'],
+  build: ['init', 'lang', 'server', 'strings', 'node:', 'fflate', 'minify-literals', 'typescript', 'vite'],
   proof: ['strings', 'html.ts', 'node:', 'rollup-plugin-sbom', 'vite'],
   'cli.ts': ['doctor', 'init', 'witness', 'endpoint', 'server', 'demo', 'node:'],
 };
