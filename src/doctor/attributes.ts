@@ -1,6 +1,5 @@
 /** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never be in a page. */
-import { closest, distance } from 'fastest-levenshtein';
-import { attributeValues, keyAttribute, meantOff } from '../contract/markup.ts';
+import { attributeValues, keyAttribute, meantOff, nearest } from '../contract/markup.ts';
 import { languageKey, published } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
 import { at, curly, isCurly, type Markup } from './markup.ts';
@@ -26,22 +25,13 @@ export function readManifest(json: string): Known {
   );
 }
 
-/** Maximum edits for a name to count as a typo of another. */
-const slip = (name: string) => Math.max(1, Math.floor(name.length / 4));
-/** Names without the separators that people forget or add. */
-const bare = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
-
-/** The name that was probably meant, if any. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
-  const same = names.find((one) => bare(one) === bare(name));
-  if (same || !names.length) return same;
-  const near = closest(name, names);
-  return distance(name, near) <= slip(name) ? near : undefined;
-}
+/** The name that was probably meant, if any: one letter in four may differ, one in a short name, four in any. */
+const meantBy = (name: string, names: readonly string[]) =>
+  nearest(name, names, Math.min(4, Math.max(1, Math.floor(name.length / 4))));
 
 /** Whether a tag is of an element, or was meant to be. */
 export const isOurs = (known: Known, name: string): boolean =>
-  known.has(name) || (/[-_]|^drug/.test(name) && nearest(name, [...known.keys()]) !== undefined);
+  known.has(name) || (/[-_]|^drug/.test(name) && meantBy(name, [...known.keys()]) !== undefined);
 
 /** Maximum attributes of one tag that are checked: no element has half as many. */
 const maxAttributes = 100;
@@ -60,7 +50,7 @@ export function* checkAttributes(
   for (const tag of custom) {
     const attributes = known.get(tag.name);
     if (!attributes) {
-      const meant = nearest(tag.name, [...known.keys()]);
+      const meant = meantBy(tag.name, [...known.keys()]);
       if (meant) yield fail(at(tag), `there is no such element. Write <${meant}>.`);
       continue;
     }
@@ -94,7 +84,7 @@ function nameProblem(name: string, tag: string, known: Known): Problem | undefin
     };
   if (common.test(name)) return undefined;
   const namesOf = (element: string) => known.get(element)!.map((one) => one.name);
-  const meant = nearest(name, namesOf(tag));
+  const meant = meantBy(name, namesOf(tag));
   if (meant) return { text: `there is no such attribute. Write ${meant}.`, sure: true };
   const owner = [...known.keys()].find((one) => namesOf(one).includes(name));
   return owner
@@ -119,7 +109,7 @@ function valueProblem(
   if (name === 'lang') return languageProblem(value, languages);
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
-    const meant = nearest(value, choices);
+    const meant = meantBy(value, choices);
     const problem = `${shown} is not one of ${choices.join(', ')}.`;
     return { text: meant ? `${problem} Write ${meant}.` : problem, sure: true };
   }
