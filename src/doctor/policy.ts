@@ -21,7 +21,7 @@ export function policiesOf(header: string | null, metas: readonly string[]): Pol
   ];
 }
 
-const fallbacks: Record<string, string[]> = {
+const fallbacks: Partial<Record<string, string[]>> = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],
   'img-src': ['img-src', 'default-src'],
@@ -46,7 +46,7 @@ export function addition(kind: string, { name, sources }: Rule, source: string):
 
 /** The rule for a kind of load, if there is one. */
 export function sourcesFor(kind: string, { directives }: Policy): Rule | undefined {
-  const name = fallbacks[kind]!.find((one) => directives.has(one));
+  const name = fallbacks[kind]?.find((one) => directives.has(one));
   return name === undefined ? undefined : { name, sources: directives.get(name)! };
 }
 
