@@ -2,7 +2,8 @@
 import { attributeValues, keyAttribute, meantOff, nearest } from '../contract/markup.ts';
 import { languageKey, published } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
-import { at, curly, isCurly, type Markup } from './markup.ts';
+import { at, isCurly, type Markup } from './markup.ts';
+import { told } from './mistakes.ts';
 
 interface Attribute {
   name: string;
@@ -46,18 +47,18 @@ export function* checkAttributes(
   { custom, ids }: Markup,
   languages: readonly string[],
 ): Findings {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const tag of custom) {
     const attributes = known.get(tag.name);
     if (!attributes) {
       const meant = meantBy(tag.name, [...known.keys()]);
-      if (meant) yield fail(at(tag), `there is no such element. Write <${meant}>.`);
+      if (meant) yield fail(at(tag), told('misspelled-element', { meant }));
       continue;
     }
     const { around } = tag;
     const problem = around && !tag.attributes.has('lang') && languageProblem(around.lang, languages);
-    if (problem && !told.has(at(around))) {
-      told.add(at(around));
+    if (problem && !reported.has(at(around))) {
+      reported.add(at(around));
       yield warn(at(around, 'lang'), problem.text);
     }
     for (const [name, value] of [...tag.attributes].slice(0, maxAttributes)) {
@@ -79,17 +80,17 @@ interface Problem {
 function nameProblem(name: string, tag: string, known: Known): Problem | undefined {
   if (keyAttribute.test(name))
     return {
-      text: 'a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
+      text: told('key-in-page'),
       sure: true,
     };
   if (common.test(name)) return undefined;
   const namesOf = (element: string) => known.get(element)!.map((one) => one.name);
   const meant = meantBy(name, namesOf(tag));
-  if (meant) return { text: `there is no such attribute. Write ${meant}.`, sure: true };
+  if (meant) return { text: told('misspelled-attribute', { meant }), sure: true };
   const owner = [...known.keys()].find((one) => namesOf(one).includes(name));
   return owner
-    ? { text: `it does nothing here: it is an attribute of <${owner}>.`, sure: true }
-    : { text: 'there is no such attribute, so it does nothing.' };
+    ? { text: told('attribute-elsewhere', { owner }), sure: true }
+    : { text: told('unknown-attribute') };
 }
 
 function valueProblem(
@@ -98,31 +99,28 @@ function valueProblem(
   ids: ReadonlySet<string>,
   languages: readonly string[],
 ): Problem | undefined {
-  const shown = `"${quoted(value, 60)}"`;
+  const shown = quoted(value, 60);
   const text = type?.text ?? '';
   if (text === 'boolean')
-    return meantOff.test(value)
-      ? { text: `${shown} switches it on like any value. Remove the attribute to switch it off.`, sure: true }
-      : undefined;
+    return meantOff.test(value) ? { text: told('switched-off', { value: shown }), sure: true } : undefined;
   if (value === '') return undefined;
-  if (isCurly(value) && name !== 'endpoint') return { text: curly, sure: true };
+  if (isCurly(value) && name !== 'endpoint') return { text: told('curly-quotes'), sure: true };
   if (name === 'lang') return languageProblem(value, languages);
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
     const meant = meantBy(value, choices);
-    const problem = `${shown} is not one of ${choices.join(', ')}.`;
+    const problem = told('wrong-choice', { value: shown, choices: choices.join(', ') });
     return { text: meant ? `${problem} Write ${meant}.` : problem, sure: true };
   }
   const values = attributeValues[name];
   if (values && !values.has(value)) {
-    const more = name === 'ndc' ? ' Write all of them, zeros at the front too.' : '';
-    return { text: `${shown} is not ${values.takes}.${more}`, sure: true };
+    const mistake = name === 'ndc' ? 'short-ndc' : 'wrong-number';
+    return { text: told(mistake, { value: shown, takes: values.takes }), sure: true };
   }
-  if (name === 'for' && !ids.has(value))
-    return { text: `no element on the page has the id ${shown}.`, sure: true };
+  if (name === 'for' && !ids.has(value)) return { text: told('no-lookup', { value: shown }), sure: true };
   if (name === 'campaign' && value.length > 100)
     return { text: 'it may have at most 100 characters.', sure: true };
-  if (name === 'medicines' && !isList(value)) return { text: `${shown} is not a JSON list.`, sure: true };
+  if (name === 'medicines' && !isList(value)) return { text: `"${shown}" is not a JSON list.`, sure: true };
   return undefined;
 }
 
@@ -137,8 +135,6 @@ function isList(value: string): boolean {
 function languageProblem(value: string, languages: readonly string[]): Problem | undefined {
   const key = languageKey(value);
   if (!value || !languages.length || languages.some((one) => languageKey(one) === key)) return undefined;
-  const shown = `"${quoted(value, 60)}"`;
-  const problem = `${shown} is not one of ${languages.join(', ')}, so it is shown in English.`;
-  if (!published.includes(key)) return { text: problem };
-  return { text: `${problem} Load its script, /lang/${key}.js, or elements.js, which loads it by itself.` };
+  const mistake = published.includes(key) ? 'no-language' : 'unknown-language';
+  return { text: told(mistake, { value: quoted(value, 60), languages: languages.join(', '), key }) };
 }

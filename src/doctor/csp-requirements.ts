@@ -3,6 +3,7 @@ import { policyNeeds, type PageLoads } from '../contract/page-policy.ts';
 import { fail, warn, type Findings } from './finding.ts';
 import { below, type Page } from './page.ts';
 import { addition, allows, sourceOf, sourcesFor, type Policy } from './policy.ts';
+import { told } from './mistakes.ts';
 
 interface Loads extends Pick<PageLoads, 'pdf' | 'pictures' | 'bundled'> {
   page: URL;
@@ -49,7 +50,7 @@ function* checkTypes({ directives, from }: Policy, loads: Loads): Findings {
   for (const { directive, source: name } of needsOf(loads))
     if (directive === 'trusted-types' && !allowed.includes(name))
       yield enforced
-        ? fail(`policy in ${from}`, `trusted-types refuses ${name}, so nothing is shown: add ${name} to it.`)
+        ? fail(`policy in ${from}`, told('policy-types', { name }))
         : warn(`policy in ${from}`, `trusted-types refuses ${name}: add ${name} to it.`);
 }
 

@@ -84,6 +84,7 @@ const mayImport: Record<string, string[]> = {
     'strings',
     'pricing',
     'fhir',
+    'doctor',
     'endpoint',
     'sandbox',
     'server',

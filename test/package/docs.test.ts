@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { policyDirectives } from '../../src/contract/page-policy.ts';
 import { pageOf } from '../../src/demo/markdown.ts';
-import { mistakes } from '../../src/demo/mistakes.ts';
+import { mistakes } from '../../src/doctor/mistakes.ts';
 import { pagePaths, placeholderEndpoint, renderPage } from '../../src/demo/site.ts';
 
 const root = join(import.meta.dirname, '../..');
