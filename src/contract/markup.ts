@@ -45,3 +45,25 @@ export const attributeValues: Partial<Record<string, Values>> = {
   'attribution-href': https,
   'map-href': https,
 };
+
+const plain = (name: string) => name.toLowerCase().replace(/[-_:.]/g, '');
+
+/** The name that was probably meant: the nearest within so many edits, dashes and case aside. */
+export function nearest(name: string, names: readonly string[], maxEdits: number): string | undefined {
+  for (let edits = 0; edits <= maxEdits; edits++) {
+    const found = names.find((one) => isWithin(edits, plain(name), plain(one)));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether at most so many letters are missing, added, wrong, or swapped with the next. */
+function isWithin(edits: number, one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > edits) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const [a, b] = [one.slice(start), other.slice(start)];
+  const without = (x: number, y: number) => isWithin(edits - 1, a.slice(x), b.slice(y));
+  const isSwapped = () => a[0] === b[1] && a[1] === b[0] && without(2, 2);
+  return a === b || (edits > 0 && (isSwapped() || without(1, 1) || without(1, 0) || without(0, 1)));
+}

@@ -3,7 +3,7 @@ import { patterns } from '../contract/markup.ts';
 import { maxMedicines } from '../pricing/medicine.ts';
 import { escapeHtml, prose } from '../html.ts';
 import type { Declaration } from './reference.ts';
-import { published } from '../strings/languages.ts';
+import { languageOptions } from './languages.ts';
 
 /** Groups of attributes; any other attribute goes into the last group. */
 const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
@@ -107,10 +107,11 @@ function attributeField(shared: Shared): string {
     .match(/'[^']*'/g)
     ?.map((choice) => choice.slice(1, -1))
     .filter(Boolean)
-    .map((choice) => `<option>${escapeHtml(choice)}</option>`);
-  const options = name === 'lang' ? languages() : choices;
-  if (options?.length)
-    return `<label ${of(shared)}>${text}<select name="${field}"><option value="">not set</option>${options.join('')}</select></label>`;
+    .map((choice) => `<option>${escapeHtml(choice)}</option>`)
+    .join('');
+  const options = name === 'lang' ? languageOptions(false) : choices;
+  if (options)
+    return `<label ${of(shared)}>${text}<select name="${field}"><option value="">not set</option>${options}</select></label>`;
   const limits = [kind === 'number' ? 'type="number"' : '', constraints[name]].filter(Boolean).join(' ');
   const hint = usual && !/^(''|0|undefined)$/.test(usual) ? ` placeholder="${escapeHtml(usual)}"` : '';
   return `<label ${of(shared)}>${text}<input name="${field}" autocomplete="off" spellcheck="false" ${limits}${hint} /></label>`;
@@ -131,14 +132,6 @@ const described: Readonly<Record<string, string>> = {
   medicines: `The list, ${maxMedicines} at most, one per line: its name or NDC, then what you know of form, strength and amount, after commas.`,
   lang: 'Language; by default that of your page, which its `<html lang>` names.',
 };
-
-/** A language that `embed.js` lacks is marked, since it needs a separate script as well. */
-function languages(): string[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  const option = (tag: string, mark = '') =>
-    `<option value="${tag}"${mark}>${tag === 'tl' ? 'Tagalog' : names.of(tag)}</option>`;
-  return [option('en'), option('es'), ...published.map((tag) => option(tag, ' data-script'))];
-}
 
 export function tokenFields({ cssProperties }: Declaration): string {
   return cssProperties

@@ -1,4 +1,5 @@
 /** The frame of every demo page: head, header, navigation and footer. The files in demo/pages have none of these. */
+import { policyDirectives } from '../contract/page-policy.ts';
 import { escapeHtml } from '../html.ts';
 
 type SiteLanguage = 'en' | 'es';
@@ -96,20 +97,20 @@ export interface Frame {
 }
 
 /** The policy of these pages: what docs/csp.html requires of a host page, plus their own style sheets. */
-export function policyOf(endpoint: string): string {
-  const endpointSource = /^https?:/.test(endpoint) ? new URL(endpoint).origin : "'self'";
-  const images = endpointSource === "'self'" ? endpointSource : `'self' ${endpointSource}`;
+export function policyOf(address: string): string {
+  const endpoint = /^https?:/.test(address) ? new URL(address).origin : "'self'";
   return [
     "default-src 'none'",
-    "script-src 'self'",
     "style-src 'self'",
-    `connect-src ${endpointSource}`,
-    `img-src ${images} data:`,
-    'frame-src data: blob:',
-    "base-uri 'none'",
+    ...policyDirectives({
+      script: "'self'",
+      endpoint,
+      images: ["'self'", endpoint],
+      pdf: true,
+      base: "'none'",
+    }),
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types drug-price-lookup',
   ].join('; ');
 }
 

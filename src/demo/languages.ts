@@ -17,6 +17,19 @@ const names: Record<string, readonly [english: string, own: string]> = {
   zh: ['Chinese (Simplified)', '简体中文'],
 };
 const translated = ['es', ...published];
+/** Of `embed.js`. */
+const isInIt = (tag: string) => tag === 'en' || tag === 'es';
+
+/** To choose from. @param isOwn whether each is named in itself, for patients */
+export const languageOptions = (isOwn: boolean): string =>
+  Object.entries({ en: ['English', 'English'] as const, ...names })
+    .map(([tag, [english, own]]) =>
+      isOwn
+        ? `<option value="${tag}" lang="${tag}">${own}</option>`
+        : // a language that `embed.js` lacks is marked, since it needs a separate script as well
+          `<option value="${tag}"${isInIt(tag) ? '' : ' data-script'}>${english}</option>`,
+    )
+    .join('');
 
 /** A table of all of them. */
 export function languages(): string {
@@ -26,7 +39,7 @@ export function languages(): string {
     row(
       tag,
       names[tag]![1],
-      tag === 'es' ? 'in it' : `<code>/lang/${tag}.js</code>`,
+      isInIt(tag) ? 'in it' : `<code>/lang/${tag}.js</code>`,
       reviewed.includes(tag) ? 'yes' : 'no',
     ),
   );

@@ -14,7 +14,7 @@ import { Words, type Pair } from '../strings/index.ts';
 import '../strings/spanish.ts';
 import { escapeHtml, prose, row, wideTable } from '../html.ts';
 import { code, facts, list } from './definition-list.ts';
-import { mistakes as ownersMistakes, sights } from './mistakes.ts';
+import { mistakes as ownersMistakes, sights } from '../doctor/mistakes.ts';
 import { first, stableParts, themes } from './topics.ts';
 
 interface Described {

@@ -7,7 +7,7 @@ import { escapeHtml } from '../html.ts';
 import { versionOf } from '../server/package-version.ts';
 import { attributeFields, tokenFields } from './fields.ts';
 import { inFrame, pagePaths } from './frame.ts';
-import { languages, reviews } from './languages.ts';
+import { languageOptions, languages, reviews } from './languages.ts';
 import * as endpointReference from './endpoint-reference.ts';
 import { codeBlock, pageOf } from './markdown.ts';
 import * as reference from './reference.ts';
@@ -80,6 +80,7 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     mistakes: reference.mistakes,
     strings: reference.strings,
     ...{ languages, reviews },
+    'language-options': () => languageOptions(true),
     snippet: () => codeBlock('html', `${moduleTag}\n${elementsOf(source)}`),
     'snippet-in': () =>
       codeBlock('html', `${moduleTag}\n${elementsOf(source).replace('id="lookup"', `lang="${subject}"`)}`),

@@ -1,9 +1,9 @@
 /** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never be in a page. */
-import { closest, distance } from 'fastest-levenshtein';
-import { attributeValues, keyAttribute, meantOff } from '../contract/markup.ts';
+import { attributeValues, keyAttribute, meantOff, nearest } from '../contract/markup.ts';
 import { languageKey, published } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
-import { at, curly, isCurly, type Markup } from './markup.ts';
+import { at, isCurly, type Markup } from './markup.ts';
+import { told } from './mistakes.ts';
 
 interface Attribute {
   name: string;
@@ -26,22 +26,13 @@ export function readManifest(json: string): Known {
   );
 }
 
-/** Maximum edits for a name to count as a typo of another. */
-const slip = (name: string) => Math.max(1, Math.floor(name.length / 4));
-/** Names without the separators that people forget or add. */
-const bare = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
-
-/** The name that was probably meant, if any. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
-  const same = names.find((one) => bare(one) === bare(name));
-  if (same || !names.length) return same;
-  const near = closest(name, names);
-  return distance(name, near) <= slip(name) ? near : undefined;
-}
+/** The name that was probably meant, if any: one letter in four may differ, one in a short name, four in any. */
+const meantBy = (name: string, names: readonly string[]) =>
+  nearest(name, names, Math.min(4, Math.max(1, Math.floor(name.length / 4))));
 
 /** Whether a tag is of an element, or was meant to be. */
 export const isOurs = (known: Known, name: string): boolean =>
-  known.has(name) || (/[-_]|^drug/.test(name) && nearest(name, [...known.keys()]) !== undefined);
+  known.has(name) || (/[-_]|^drug/.test(name) && meantBy(name, [...known.keys()]) !== undefined);
 
 /** Maximum attributes of one tag that are checked: no element has half as many. */
 const maxAttributes = 100;
@@ -56,18 +47,18 @@ export function* checkAttributes(
   { custom, ids }: Markup,
   languages: readonly string[],
 ): Findings {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const tag of custom) {
     const attributes = known.get(tag.name);
     if (!attributes) {
-      const meant = nearest(tag.name, [...known.keys()]);
-      if (meant) yield fail(at(tag), `there is no such element. Write <${meant}>.`);
+      const meant = meantBy(tag.name, [...known.keys()]);
+      if (meant) yield fail(at(tag), told('misspelled-element', { meant }));
       continue;
     }
     const { around } = tag;
     const problem = around && !tag.attributes.has('lang') && languageProblem(around.lang, languages);
-    if (problem && !told.has(at(around))) {
-      told.add(at(around));
+    if (problem && !reported.has(at(around))) {
+      reported.add(at(around));
       yield warn(at(around, 'lang'), problem.text);
     }
     for (const [name, value] of [...tag.attributes].slice(0, maxAttributes)) {
@@ -89,17 +80,17 @@ interface Problem {
 function nameProblem(name: string, tag: string, known: Known): Problem | undefined {
   if (keyAttribute.test(name))
     return {
-      text: 'a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
+      text: told('key-in-page'),
       sure: true,
     };
   if (common.test(name)) return undefined;
   const namesOf = (element: string) => known.get(element)!.map((one) => one.name);
-  const meant = nearest(name, namesOf(tag));
-  if (meant) return { text: `there is no such attribute. Write ${meant}.`, sure: true };
+  const meant = meantBy(name, namesOf(tag));
+  if (meant) return { text: told('misspelled-attribute', { meant }), sure: true };
   const owner = [...known.keys()].find((one) => namesOf(one).includes(name));
   return owner
-    ? { text: `it does nothing here: it is an attribute of <${owner}>.`, sure: true }
-    : { text: 'there is no such attribute, so it does nothing.' };
+    ? { text: told('attribute-elsewhere', { owner }), sure: true }
+    : { text: told('unknown-attribute') };
 }
 
 function valueProblem(
@@ -108,31 +99,28 @@ function valueProblem(
   ids: ReadonlySet<string>,
   languages: readonly string[],
 ): Problem | undefined {
-  const shown = `"${quoted(value, 60)}"`;
+  const shown = quoted(value, 60);
   const text = type?.text ?? '';
   if (text === 'boolean')
-    return meantOff.test(value)
-      ? { text: `${shown} switches it on like any value. Remove the attribute to switch it off.`, sure: true }
-      : undefined;
+    return meantOff.test(value) ? { text: told('switched-off', { value: shown }), sure: true } : undefined;
   if (value === '') return undefined;
-  if (isCurly(value) && name !== 'endpoint') return { text: curly, sure: true };
+  if (isCurly(value) && name !== 'endpoint') return { text: told('curly-quotes'), sure: true };
   if (name === 'lang') return languageProblem(value, languages);
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
-    const meant = nearest(value, choices);
-    const problem = `${shown} is not one of ${choices.join(', ')}.`;
+    const meant = meantBy(value, choices);
+    const problem = told('wrong-choice', { value: shown, choices: choices.join(', ') });
     return { text: meant ? `${problem} Write ${meant}.` : problem, sure: true };
   }
   const values = attributeValues[name];
   if (values && !values.has(value)) {
-    const more = name === 'ndc' ? ' Write all of them, zeros at the front too.' : '';
-    return { text: `${shown} is not ${values.takes}.${more}`, sure: true };
+    const mistake = name === 'ndc' ? 'short-ndc' : 'wrong-number';
+    return { text: told(mistake, { value: shown, takes: values.takes }), sure: true };
   }
-  if (name === 'for' && !ids.has(value))
-    return { text: `no element on the page has the id ${shown}.`, sure: true };
+  if (name === 'for' && !ids.has(value)) return { text: told('no-lookup', { value: shown }), sure: true };
   if (name === 'campaign' && value.length > 100)
     return { text: 'it may have at most 100 characters.', sure: true };
-  if (name === 'medicines' && !isList(value)) return { text: `${shown} is not a JSON list.`, sure: true };
+  if (name === 'medicines' && !isList(value)) return { text: `"${shown}" is not a JSON list.`, sure: true };
   return undefined;
 }
 
@@ -147,8 +135,6 @@ function isList(value: string): boolean {
 function languageProblem(value: string, languages: readonly string[]): Problem | undefined {
   const key = languageKey(value);
   if (!value || !languages.length || languages.some((one) => languageKey(one) === key)) return undefined;
-  const shown = `"${quoted(value, 60)}"`;
-  const problem = `${shown} is not one of ${languages.join(', ')}, so it is shown in English.`;
-  if (!published.includes(key)) return { text: problem };
-  return { text: `${problem} Load its script, /lang/${key}.js, or elements.js, which loads it by itself.` };
+  const mistake = published.includes(key) ? 'no-language' : 'unknown-language';
+  return { text: told(mistake, { value: quoted(value, 60), languages: languages.join(', '), key }) };
 }

@@ -4,9 +4,10 @@ import { isLoopback } from '../endpoint/loopback.ts';
 import { minutesAhead } from '../server/clock-skew.ts';
 import { isRedirect, jsonOf, type FetchedPage } from './fetch-page.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { at, curly, isCurly, type Tag } from './markup.ts';
+import { at, isCurly, type Tag } from './markup.ts';
 import { addressOf, below, isMixed, type Page } from './page.ts';
 import type { Found } from './script.ts';
+import { told } from './mistakes.ts';
 
 const hostLike = /^(localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/|$)/i;
 
@@ -21,17 +22,13 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
   const about = at(tag, 'endpoint');
   if (!value) {
     const [served, ...more] = tags.filter(knowsItsFolder).map(({ url }) => url);
-    const missing = 'Write the address of the signing endpoint.';
-    if (!served || more.length) return fail(about, `it is missing. ${missing}`);
+    if (!served || more.length) return fail(about, told('no-endpoint'));
     const folder = new URL('.', served);
     const health = await page.fetchLinked(below(folder, 'healthz'));
     if (typeof health !== 'string' && jsonOf(health).service === 'drug-price-lookup') return folder;
-    return fail(
-      about,
-      `it is missing, and ${quoted(folder.href)}, which serves the script, is not a signing endpoint. ${missing}`,
-    );
+    return fail(about, told('script-of-a-cdn', { folder: quoted(folder.href) }));
   }
-  if (isCurly(value)) return fail(about, curly);
+  if (isCurly(value)) return fail(about, told('curly-quotes'));
   const shown = quoted(value, 100);
   const url = addressOf(value, page);
   if (hostLike.test(value)) {
@@ -39,7 +36,11 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
     const scheme = whole && isLoopback(whole) ? 'http' : 'https';
     return fail(
       about,
-      `"${shown}" has no scheme, so the browser asks ${quoted(url?.href ?? shown)}. Write ${scheme}://${shown}.`,
+      told('no-scheme', {
+        value: shown,
+        asked: quoted(url?.href ?? shown),
+        whole: `${scheme}://${shown}`,
+      }),
     );
   }
   if (!url || !/^https?:$/.test(url.protocol))
@@ -74,8 +75,7 @@ export const isExplainedBy = (down: readonly Down[], { origin, href }: URL, isSi
 
 /** Why a browser does not even send a request to an endpoint. */
 function unasked(page: Page, url: URL): string | undefined {
-  if (isMixed(url, page.url))
-    return 'a page served over https may not ask an endpoint over http. Write https:// in its address.';
+  if (isMixed(url, page.url)) return told('endpoint-unencrypted');
   return isLoopback(url) && !isLoopback(page.url)
     ? "it is an address of the visitor's own machine. Write the public one."
     : undefined;
@@ -101,14 +101,14 @@ export async function* checkEndpoint(
 }
 
 function healthProblem(url: URL, health: FetchedPage | string): string | undefined {
-  if (typeof health === 'string') return `it cannot be reached: ${health}.`;
+  if (typeof health === 'string') return told('dead-endpoint', { reason: health });
   if (isRedirect(health)) {
     const to = quoted(health.headers.get('location') ?? '');
-    return `it redirects to ${to}, and what a patient types is not sent on. Write the address it leads to.`;
+    return told('endpoint-redirects', { to });
   }
   const { status, service } = jsonOf(health);
   if (health.status === 200 && (service === 'drug-price-lookup' || status === 'ok')) return undefined;
-  return `${quoted(below(url, 'healthz').href)} answers ${health.status}, not as a signing endpoint does. Is the path right?`;
+  return told('wrong-path', { address: quoted(below(url, 'healthz').href), status: health.status });
 }
 
 function* clockOf(about: string, { headers }: FetchedPage) {
@@ -121,9 +121,8 @@ function* clockOf(about: string, { headers }: FetchedPage) {
 }
 
 const faults: Record<string, string> = {
-  service_rejected_credentials:
-    'the price service rejects its keys or its account. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says which.',
-  service_unreachable: 'it cannot reach the price service. Check DRUG_PRICE_SERVICE_URL; its log says why.',
+  service_rejected_credentials: told('wrong-keys'),
+  service_unreachable: told('no-service'),
   service_timeout: 'the price service does not answer it in time.',
   service_bad_response: 'what it gets is not an answer of the price service. Check DRUG_PRICE_SERVICE_URL.',
 };
@@ -164,10 +163,7 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
     const twin = twinOf(page.url);
     const other =
       twin && (await accepts(page, twin, url)) ? ` It lists ${twin.origin}, which is another origin.` : '';
-    yield fail(
-      `origin ${origin}`,
-      `the endpoint refuses it. Add ${origin} to DRUG_PRICE_ALLOWED_ORIGINS.${other}`,
-    );
+    yield fail(`origin ${origin}`, `${told('origin-refused', { site: origin })}${other}`);
     return;
   }
   if (!same && granted !== '*' && granted !== origin) {
@@ -254,6 +250,6 @@ export async function* checkImage(
   if (typeof response === 'string') {
     if (!isExplained(true)) yield fail(about, `it cannot be loaded: ${response}.`);
   } else if (response.status !== 200 || !/^image\//i.test(response.headers.get('content-type') ?? ''))
-    yield fail(about, `it answers ${response.status} without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);
+    yield fail(about, told('no-image', { status: response.status }));
   else yield ok(about, "the provider's image is shown");
 }

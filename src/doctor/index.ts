@@ -15,6 +15,7 @@ import { checkBase, checkLoads } from './csp-requirements.ts';
 import { at, readMarkup, type Tag } from './markup.ts';
 import { below, pageOf, type Page } from './page.ts';
 import { checkScripts, findScripts, type Found } from './script.ts';
+import { told } from './mistakes.ts';
 
 export type { Finding } from './finding.ts';
 export { lineOf } from './finding.ts';
@@ -134,7 +135,7 @@ function pageProblem(response: FetchedPage | string): string | undefined {
   if (typeof response === 'string') return `it cannot be loaded: ${response}.`;
   const { status, headers } = response;
   if (status >= 300 && status < 400) return `it redirects more than ${maxRedirects} times.`;
-  if (status !== 200) return `it answers ${status}. Give the address that visitors see.`;
+  if (status !== 200) return told('page-away', { status });
   const type = headers.get('content-type') ?? '';
   return /html/i.test(type) ? undefined : `it is ${quoted(type, 60) || 'of no type'}, not a page.`;
 }
@@ -159,11 +160,8 @@ function missing({ bundled }: Found, { markup: { textAt } }: Page): Finding {
       "there is none in the HTML. Where a script adds it, its attributes can't be checked here.",
     );
   return textAt
-    ? fail(
-        'element',
-        `its tag is on line ${textAt} as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.`,
-      )
-    : fail('element', 'there is none in the HTML. Add <drug-price-lookup></drug-price-lookup>.');
+    ? fail('element', told('tags-as-text', { line: textAt }))
+    : fail('element', told('no-element'));
 }
 
 function* checkPlace(tag: Tag): Generator<Finding> {
@@ -171,8 +169,7 @@ function* checkPlace(tag: Tag): Generator<Finding> {
   if (tag.closed) return;
   const swallowed = tag.hasElements || tag.text.trim() !== '';
   const how = tag.selfClosed ? 'HTML treats "/>" as ">"' : 'its end tag is missing';
-  if (swallowed)
-    yield fail(at(tag), `${how}, so what follows in the page disappears. Write ${end} after it.`);
+  if (swallowed) yield fail(at(tag), told('self-closed', { how, end }));
   else yield warn(at(tag), `${how}. Write ${end} after it.`);
 }
 

@@ -51,8 +51,6 @@ export const at = ({ name, line }: Pick<Tag, 'name' | 'line'>, attribute?: strin
 
 /** Whether a value has the quotation marks of a word processor around it. */
 export const isCurly = (value: string): boolean => /^[“”„″‘’]|[“”″]$/.test(value);
-export const curly =
-  'its quotation marks are curly, so they are part of the value. Write straight ones: "…".';
 
 /** Maximum tags of one kind that are checked. */
 export const maxTags = 50;

@@ -1,6 +1,7 @@
 /** Values left over from the example that the page was copied from, and a coupon that nothing fills. */
 import { warn, type Findings } from './finding.ts';
 import { at, type Tag } from './markup.ts';
+import { told } from './mistakes.ts';
 
 /** The North American Numbering Plan reserves 555-0100 to 555-0199 for fiction. */
 const fictional = /(?<!\d)555[-. ]01\d\d(?!\d)/;
@@ -9,12 +10,9 @@ const exampleZip = '90210';
 
 export function* checkLeftovers(tag: Tag): Findings {
   const [number] = fictional.exec(tag.text) ?? [];
-  if (number) yield warn(at(tag), `${number} is a number for examples, and nobody's. Write your own.`);
+  if (number) yield warn(at(tag), told('example-phone', { number }));
   if (tag.attributes.get('location')?.trim() === exampleZip)
-    yield warn(
-      at(tag, 'location'),
-      `${exampleZip} is the ZIP code of the example, in Beverly Hills. Write your own, or remove it, so that visitors type theirs.`,
-    );
+    yield warn(at(tag, 'location'), told('example-place', { zip: exampleZip }));
   const given = (name: string) => Boolean(tag.attributes.get(name)?.trim());
   if (tag.name === 'drug-coupon' && !given('coupon-key') && !given('for'))
     yield warn(

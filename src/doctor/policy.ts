@@ -3,6 +3,7 @@
  * sections 6.7.2 to 6.7.3, for which no maintained library was found.
  */
 import parse from 'content-security-policy-parser';
+import { told } from './mistakes.ts';
 
 type Directives = ReturnType<typeof parse>;
 
@@ -21,7 +22,7 @@ export function policiesOf(header: string | null, metas: readonly string[]): Pol
   ];
 }
 
-const fallbacks: Record<string, string[]> = {
+const fallbacks: Partial<Record<string, string[]>> = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],
   'img-src': ['img-src', 'default-src'],
@@ -46,7 +47,7 @@ export function addition(kind: string, { name, sources }: Rule, source: string):
 
 /** The rule for a kind of load, if there is one. */
 export function sourcesFor(kind: string, { directives }: Policy): Rule | undefined {
-  const name = fallbacks[kind]!.find((one) => directives.has(one));
+  const name = fallbacks[kind]?.find((one) => directives.has(one));
   return name === undefined ? undefined : { name, sources: directives.get(name)! };
 }
 
@@ -122,10 +123,8 @@ export function scriptRefused(
   const hashes = (integrity ?? '').split(/\s+/).filter(Boolean);
   const byHash = hashes.length > 0 && hashes.every((hash) => sources.includes(`'${hash}'`));
   if (byHash && (!part || passesOn)) return undefined;
-  if (part && !passesOn && byHashAlone(lower))
-    return `${rule.name} allows by hash alone, and this script loads others. Take embed.js with its integrity.`;
-  if (passesOn)
-    return `'strict-dynamic' in ${rule.name} ignores addresses. Give the script tag the page's nonce.`;
+  if (part && !passesOn && byHashAlone(lower)) return told('policy-hash', { directive: rule.name });
+  if (passesOn) return told('policy-strict-dynamic', { directive: rule.name });
   if ([url, ...(part ? [part] : [])].every((one) => allows(sources, one, page))) return undefined;
   const added = addition('script-src', rule, sourceOf(url, page));
   const byNonce = lower.some((source) => source.startsWith("'nonce-"));

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { FetchedPage } from './fetch-page.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { at, curly, isCurly, maxTags, type Tag } from './markup.ts';
+import { at, isCurly, maxTags, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
 import { scriptRefused, sourcesFor } from './policy.ts';
 import { published } from '../strings/index.ts';
+import { told } from './mistakes.ts';
 
 const ours = /\/embed(-[\w.+-]+)?\.js$|\/elements\.js$|\/drug-price-lookup(@[^/]*)?$/;
 /** The script that loads its parts from its own folder; other libraries have an `elements.js` too. */
@@ -92,13 +93,12 @@ export async function* checkScripts(
 ): AsyncGenerator<Finding, string[]> {
   const misquoted = page.markup.scripts.find(({ attributes }) => isCurly(attributes.get('src') ?? ''));
   if (bundled) yield ok('script', 'another script on the page contains the elements');
-  else if (!tags.length && misquoted) yield fail(at(misquoted, 'src'), curly);
-  else if (!tags.length && !pastedAsText(page))
-    yield fail('script', `no script tag on the page loads elements.js or embed.js. Add ${suggestion}`);
+  else if (!tags.length && misquoted) yield fail(at(misquoted, 'src'), told('curly-quotes'));
+  else if (!tags.length && !pastedAsText(page)) yield fail('script', told('no-script', { tag: suggestion }));
   if (tags.length > 1)
     yield warn(
       'script',
-      `it is loaded ${tags.length} times, on lines ${tags.map(({ tag }) => tag.line).join(', ')}. Keep one.`,
+      told('script-twice', { times: tags.length, lines: tags.map(({ tag }) => tag.line).join(', ') }),
     );
   const seen = new Set<string>();
   const reported = new Set<string>();
@@ -151,14 +151,11 @@ async function* checkScript(
   }
   const problem = responseProblem(page, script, response, module);
   if (loadsParts.test(url.pathname) && url.search)
-    yield warn(
-      about,
-      `it is loaded twice, with "${quoted(url.search, 60)}" and without. Remove that; WordPress adds none to a script of version null.`,
-    );
+    yield warn(about, told('module-query', { query: quoted(url.search, 60) }));
   if (problem) yield fail(about, problem);
   const parsed = tag.offset < page.markup.bodyAt;
   if (parsed && !module && !tag.attributes.has('defer') && !tag.attributes.has('async'))
-    yield warn(about, 'it holds up the page while it loads. Add defer.');
+    yield warn(about, told('script-blocks'));
   if (
     !problem &&
     tag.attributes.get('integrity') &&
@@ -175,10 +172,12 @@ async function* checkScript(
 
 /** Why a browser does not even request the script, if it does not. */
 function neverRequestedReason(page: Page, tag: Tag, url: URL, type: string): string | undefined {
-  if (isMixed(url, page.url))
-    return 'a page served over https refuses a script over http. Write https:// in its address.';
+  if (isMixed(url, page.url)) return told('script-unencrypted');
   if (type && type !== 'module' && !javascript.test(type))
-    return `type="${quoted(type, 60)}" never runs. ${loadsParts.test(url.pathname) ? 'Write type="module"' : 'Remove the type'}; a consent tool may have put it there.`;
+    return told('script-by-consent', {
+      type: quoted(type, 60),
+      remedy: loadsParts.test(url.pathname) ? 'Write type="module"' : 'Remove the type',
+    });
   return tag.attributes.has('nomodule') ? 'no current browser runs it. Remove nomodule.' : undefined;
 }
 
@@ -193,31 +192,24 @@ function responseProblem(
   module: boolean,
 ): string | undefined {
   const { status, headers, text, url } = response;
-  if (status !== 200)
-    return language
-      ? `no language is loaded: it answers ${status}. Is there such a language in this version?`
-      : `it answers ${status}. Is the file at this address?`;
+  if (status !== 200) return told(language ? 'language-not-there' : 'script-not-there', { status });
   const type = headers.get('content-type') ?? '';
   const strict = module || /nosniff/i.test(headers.get('x-content-type-options') ?? '');
-  if (/^text\/html/i.test(type)) return 'it is an HTML page, not a script. Is the file at this address?';
+  if (/^text\/html/i.test(type)) return told('script-is-page');
   if (strict && !javascript.test(type))
     return `it comes as ${quoted(type, 60) || 'no type'}, which browsers do not run. Serve it as text/javascript.`;
   if (!text.includes(language ? 'drugPriceLanguages' : 'drug-price-lookup'))
     return 'it is another script. Is the address right?';
   if (!module && !language && text.includes('import.meta'))
-    return `it is a module, and runs only as one. Write <script type="module" src="${quoted(url.href)}"></script>`;
+    return told('module-as-classic', { address: quoted(url.href) });
   const cors = module || tag.attributes.has('crossorigin');
   const granted = headers.get('access-control-allow-origin');
   const open = url.origin === page.url.origin || granted === '*' || granted === page.url.origin;
-  if (cors && !open)
-    return `its server does not let ${page.url.origin} read it (CORS). Load it from the endpoint, or add Access-Control-Allow-Origin there.`;
+  if (cors && !open) return told('module-unshared', { site: page.url.origin });
   const integrity = tag.attributes.get('integrity')?.trim();
   if (!integrity) return undefined;
-  if (!cors && url.origin !== page.url.origin)
-    return 'with integrity it also needs crossorigin="anonymous". Add it, or remove integrity.';
-  return integrityMatches(integrity, response.bytes)
-    ? undefined
-    : 'integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.';
+  if (!cors && url.origin !== page.url.origin) return told('integrity-alone');
+  return integrityMatches(integrity, response.bytes) ? undefined : told('old-integrity');
 }
 
 /** Whether the bytes match, by the strongest algorithm in the attribute, as browsers do. */

@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import { attributeValues, keyAttribute, meantOff } from '../contract/markup.ts';
+import { attributeValues, keyAttribute, meantOff, nearest } from '../contract/markup.ts';
 import { tags } from '../contract/tags.ts';
 import type { Domain } from './converters.ts';
 
@@ -54,22 +54,9 @@ export function misplacedAttributes(element: Element): string[] {
     if (known.includes(name) || isCommon(name)) return [];
     if (keyAttribute.test(name))
       return [`${name}: a key in a page is public. Remove it, and have it replaced.`];
-    const meant = known.find((one) => isAlike(plain(name), plain(one)));
+    const meant = nearest(name, known, 1);
     const owner = tags.find((tag) => namesOf(customElements.get(tag))?.includes(name));
     const advice = [meant && `did you mean "${meant}"?`, owner && `<${owner}> has it.`].filter(Boolean);
     return advice.length ? [`has no attribute "${name}": ${advice.join(' ')}`] : [];
   });
-}
-
-const plain = (name: string) => name.replace(/[-_:.]/g, '');
-
-/** Whether two names differ only in one letter that is missing, added, wrong, or swapped with the next. */
-function isAlike(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  const rest = [one.slice(start), other.slice(start)] as const;
-  const same = (a: number, b: number) => rest[0].slice(a) === rest[1].slice(b);
-  const isSwapped = rest[0][0] === rest[1][1] && rest[0][1] === rest[1][0] && same(2, 2);
-  return isSwapped || same(1, 1) || same(1, 0) || same(0, 1);
 }

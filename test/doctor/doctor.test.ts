@@ -573,6 +573,18 @@ test('an element without endpoint asks the one that serves its script', async ()
   assert.equal(status, 0);
 });
 
+for (const [written, meant] of [
+  ['srot', 'sort'],
+  ['atribution-sze', 'attribution-size'],
+  ['manufacturrertpye', 'manufacturer-type'],
+] as const)
+  test(`for the attribute ${written}, ${meant} was meant`, async () => {
+    const element = `<drug-price-lookup endpoint="{endpoint}" ${written}="x"></drug-price-lookup>`;
+    const { lines } = await examine({ element });
+    const line = `fail <drug-price-lookup> on line 7, ${written}: there is no such attribute. Write ${meant}.`;
+    assert.ok(lines.includes(line), lines.join('\n'));
+  });
+
 for (const name of ['drugprice-lookup', 'drug_price_lookup', 'drugpricelookup'])
   test(`<${name}> is told as misspelled, not as missing`, async () => {
     const { status, lines } = await examine({ element: `<${name} endpoint="{endpoint}"></${name}>` });

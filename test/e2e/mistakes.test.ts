@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { mistakes, sights, type Mistake } from '../../src/demo/mistakes.ts';
+import { mistakes, sights } from '../../src/doctor/mistakes.ts';
 import { createSigningEndpoint, type LogEntry } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { callByPool } from '../../src/server/call-by-pool.ts';
@@ -135,7 +135,7 @@ const says = (cell: string, fill: (text: string) => string) => (line: string) =>
 };
 
 describe('the table in the docs', { concurrency: 3 }, () => {
-  for (const { name, mistake, page: sight, console: told, log, logBeside, doctor } of mistakes as Mistake[]) {
+  for (const { name, mistake, page: sight, console: told, log, logBeside, doctor } of mistakes) {
     const recipe = recipes[name];
     test(mistake, { skip: recipe?.secure && !tls ? 'there is no openssl here' : false }, async () => {
       assert.ok(recipe, name);

@@ -84,6 +84,7 @@ const mayImport: Record<string, string[]> = {
     'strings',
     'pricing',
     'fhir',
+    'doctor',
     'endpoint',
     'sandbox',
     'server',
@@ -95,7 +96,7 @@ const mayImport: Record<string, string[]> = {
   ],
   doctor: [
     ...['contract', 'endpoint', 'server', 'strings', 'node:'],
-    ...['content-security-policy-parser', 'fastest-levenshtein', 'ipaddr.js', 'parse5'],
+    ...['content-security-policy-parser', 'ipaddr.js', 'parse5'],
   ],
   init: ['endpoint', 'node:'],
   witness: ['contract', 'doctor', 'endpoint', 'html.ts', 'node:', 'playwright-core'],

@@ -1,10 +1,11 @@
 /** The docs as the site has them, from their Markdown. */
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import { policyDirectives, policyNeeds } from '../../src/contract/page-policy.ts';
 import { pageOf } from '../../src/demo/markdown.ts';
-import { mistakes } from '../../src/demo/mistakes.ts';
+import { mistakes } from '../../src/doctor/mistakes.ts';
 import { pagePaths, placeholderEndpoint, renderPage } from '../../src/demo/site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -66,6 +67,15 @@ test('the policy that they show is that of their pages', () => {
   const html = renderPage(root, 'docs/csp.html', placeholderEndpoint);
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)!;
   assert.ok(html.includes(`>Content-Security-Policy: ${policy}</code>`));
+  const [script, endpoint] = [placeholderEndpoint, placeholderEndpoint];
+  const needed = policyDirectives({ script, endpoint, pdf: true }).join('; ');
+  assert.ok(readFileSync(join(root, 'demo/pages/docs/csp.md'), 'utf8').includes(`\n${needed}\n`), needed);
+});
+
+test('the readme of the WordPress plugin names each directive without which nothing works', () => {
+  const readme = readFileSync(join(root, 'src/init/templates/wordpress/readme.txt'), 'utf8');
+  for (const { directive } of policyNeeds({ script: placeholderEndpoint, endpoint: placeholderEndpoint }))
+    if (directive.endsWith('-src')) assert.ok(readme.includes(directive), directive);
 });
 
 test('the copy to pin is named by the hash of this version', () => {

@@ -45,7 +45,7 @@ const policy = (value: string) => ({ 'content-security-policy': value });
 /** The line between the tags, which shows where no script makes an element of them. */
 export const call = 'To see prices, ask at the front desk.';
 
-/** By the mistake's name in src/demo/mistakes.ts. */
+/** By the mistake's name in src/doctor/mistakes.ts. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'page-away': { seen: 'at once', status: 404 },
   'no-script': { seen: 'at once', script: '' },

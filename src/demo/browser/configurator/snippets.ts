@@ -1,4 +1,5 @@
 /** The snippets to copy: elements with their scripts, a style rule, and the policy that they need. */
+import { policyDirectives } from '../../../contract/page-policy.ts';
 import {
   chosenTags,
   fieldNamed,
@@ -103,20 +104,14 @@ export function policy(): string {
   const endpoint = originOf(endpointAddress());
   const format = valueOf(fieldNamed('attribute:coupon-format')) || 'html';
   const image = valueOf(fieldNamed('attribute:attribution-src'));
-  const origins = [endpoint, image && originOf(image.replace('{size}', 'medium'))];
-  const pictures = settingsOf('attribute:').some(([name]) => name === 'coupon-pictures');
-  const hasPage = format === 'html' || format === 'both';
-  const images = new Set([
-    ...origins.filter(Boolean),
-    ...(hasPage ? ['data:'] : []),
-    ...(hasPage && pictures ? ['https:'] : []),
-  ]);
-  return [
-    `script-src ${originOf(scriptAddress())};`,
-    `connect-src ${endpoint};`,
-    `img-src ${[...images].join(' ')};`,
-    ...(format === 'pdf' || format === 'both' ? ['frame-src data: blob:;'] : []),
-    "base-uri 'self';",
-    'trusted-types drug-price-lookup;',
-  ].join('\n');
+  return policyDirectives({
+    script: originOf(scriptAddress()),
+    endpoint,
+    images: [endpoint, image && originOf(image.replace('{size}', 'medium'))],
+    html: format === 'html' || format === 'both',
+    pdf: format === 'pdf' || format === 'both',
+    pictures: settingsOf('attribute:').some(([name]) => name === 'coupon-pictures'),
+  })
+    .map((directive) => `${directive};`)
+    .join('\n');
 }

@@ -1,4 +1,7 @@
-/** Owners' mistakes, and what each page then shows and logs: the docs' table, which test/e2e/mistakes.test.ts checks. */
+/**
+ * An owner's mistakes: what each page then shows and logs, and what the doctor says. The docs' table and the doctor's sentences
+ * are made from it; what a page warns of is written where it is found, and test/e2e/mistakes.test.ts holds both to each other.
+ */
 import { en } from '../strings/en.ts';
 
 /** What a visitor sees, other than words. */
@@ -30,174 +33,211 @@ export interface Mistake {
   log?: string;
   /** What the endpoint also logs for the same fault. */
   logBeside?: string;
-  /** The complete line. */
+  /** The doctor's complete line. */
   doctor: string;
 }
 
-export const mistakes: readonly Mistake[] = [
+interface Entry extends Omit<Mistake, 'doctor'> {
+  /** The beginning of the doctor's line. */
+  where: string;
+  /** Its rest: what it found and what to do, with names in braces for what it fills in. */
+  finding: string;
+  /** What it fills in here. */
+  example?: Record<string, string>;
+}
+
+const table = [
   {
     name: 'page-away',
     mistake: 'The address leads to no page',
     page: 'absent',
     console: '…status of 404…',
-    doctor: 'fail page {page}: it answers 404. Give the address that visitors see.',
+    where: 'fail page {page}',
+    finding: 'it answers {status}. Give the address that visitors see.',
+    example: { status: '404' },
   },
   {
     name: 'no-script',
     mistake: 'The script tag was forgotten',
     page: 'between',
-    doctor:
-      'fail script: no script tag on the page loads elements.js or embed.js. Add <script type="module" src="{endpoint}/elements.js"></script>',
+    where: 'fail script',
+    finding: 'no script tag on the page loads elements.js or embed.js. Add {tag}',
+    example: { tag: '<script type="module" src="{endpoint}/elements.js"></script>' },
   },
   {
     name: 'script-not-there',
     mistake: 'The script is not at its address',
     page: 'between',
     console: '…status of 404…',
-    doctor: 'fail script {origin}/files/elements.js on line 4: it answers 404. Is the file at this address?',
+    where: 'fail script {origin}/files/elements.js on line 4',
+    finding: 'it answers {status}. Is the file at this address?',
+    example: { status: '404' },
   },
   {
     name: 'script-is-page',
     mistake: 'The site answers with a page where the script should be',
     page: 'between',
     console: '…MIME type of "text/html"…',
-    doctor:
-      'fail script {origin}/page/elements.js on line 4: it is an HTML page, not a script. Is the file at this address?',
+    where: 'fail script {origin}/page/elements.js on line 4',
+    finding: 'it is an HTML page, not a script. Is the file at this address?',
   },
   {
     name: 'script-by-consent',
     mistake: 'A consent tool changed the type of the script tag',
     page: 'between',
-    doctor:
-      'fail script {endpoint}/elements.js on line 4: type="text/plain" never runs. Write type="module"; a consent tool may have put it there.',
+    where: 'fail script {endpoint}/elements.js on line 4',
+    finding: 'type="{type}" never runs. {remedy}; a consent tool may have put it there.',
+    example: { type: 'text/plain', remedy: 'Write type="module"' },
   },
   {
     name: 'module-as-classic',
     mistake: 'The tag of elements.js has no type="module"',
     page: 'between',
     console: "Cannot use 'import.meta' outside a module",
-    doctor:
-      'fail script {endpoint}/elements.js on line 4: it is a module, and runs only as one. Write <script type="module" src="{endpoint}/elements.js"></script>',
+    where: 'fail script {endpoint}/elements.js on line 4',
+    finding: 'it is a module, and runs only as one. Write <script type="module" src="{address}"></script>',
+    example: { address: '{endpoint}/elements.js' },
   },
   {
     name: 'module-query',
     mistake: 'The address of elements.js has a query, as WordPress adds one',
     page: 'prices',
-    doctor:
-      'warn script {endpoint}/elements.js?ver=6.8 on line 4: it is loaded twice, with "?ver=6.8" and without. Remove that; WordPress adds none to a script of version null.',
+    where: 'warn script {endpoint}/elements.js?ver=6.8 on line 4',
+    finding:
+      'it is loaded twice, with "{query}" and without. Remove that; WordPress adds none to a script of version null.',
+    example: { query: '?ver=6.8' },
   },
   {
     name: 'module-unshared',
     mistake: 'The server of elements.js does not let other sites load it',
     page: 'between',
     console: '…has been blocked by CORS policy…',
-    doctor:
-      'fail script {elsewhere}/cdn/elements.js on line 4: its server does not let {origin} read it (CORS). Load it from the endpoint, or add Access-Control-Allow-Origin there.',
+    where: 'fail script {elsewhere}/cdn/elements.js on line 4',
+    finding:
+      'its server does not let {site} read it (CORS). Load it from the endpoint, or add Access-Control-Allow-Origin there.',
+    example: { site: '{origin}' },
   },
   {
     name: 'script-twice',
     mistake: 'embed.js is loaded twice',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one serves.',
-    doctor: 'warn script: it is loaded 2 times, on lines 4, 5. Keep one.',
+    where: 'warn script',
+    finding: 'it is loaded {times} times, on lines {lines}. Keep one.',
+    example: { times: '2', lines: '4, 5' },
   },
   {
     name: 'script-blocks',
     mistake: 'The tag of embed.js has no defer',
     page: 'prices',
-    doctor: 'warn script {endpoint}/embed.js on line 4: it holds up the page while it loads. Add defer.',
+    where: 'warn script {endpoint}/embed.js on line 4',
+    finding: 'it holds up the page while it loads. Add defer.',
   },
   {
     name: 'old-integrity',
     mistake: 'The integrity value is that of another version',
     page: 'between',
     console: "Failed to find a valid digest in the 'integrity' attribute…",
-    doctor:
-      'fail script {endpoint}/embed.js on line 4: integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.',
+    where: 'fail script {endpoint}/embed.js on line 4',
+    finding:
+      'integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.',
   },
   {
     name: 'integrity-alone',
     mistake: 'The script tag has integrity and no crossorigin',
     page: 'between',
     console: 'Subresource Integrity: The resource…requires the request to be CORS enabled…',
-    doctor:
-      'fail script {endpoint}/embed.js on line 4: with integrity it also needs crossorigin="anonymous". Add it, or remove integrity.',
+    where: 'fail script {endpoint}/embed.js on line 4',
+    finding: 'with integrity it also needs crossorigin="anonymous". Add it, or remove integrity.',
   },
   {
     name: 'script-unencrypted',
     mistake: 'A page served over https loads the script over http',
     page: 'between',
     console: 'Mixed Content:…insecure script…',
-    doctor:
-      'fail script http://prices.your-clinic.example/elements.js on line 4: a page served over https refuses a script over http. Write https:// in its address.',
+    where: 'fail script http://prices.your-clinic.example/elements.js on line 4',
+    finding: 'a page served over https refuses a script over http. Write https:// in its address.',
   },
   {
     name: 'no-element',
     mistake: 'The element was forgotten',
     page: 'absent',
-    doctor: 'fail element: there is none in the HTML. Add <drug-price-lookup></drug-price-lookup>.',
+    where: 'fail element',
+    finding: 'there is none in the HTML. Add <drug-price-lookup></drug-price-lookup>.',
   },
   {
     name: 'tags-as-text',
     mistake: 'The two lines were pasted as text, not as HTML',
     page: 'tags',
-    doctor:
-      'fail element: its tag is on line 7 as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.',
+    where: 'fail element',
+    finding: 'its tag is on line {line} as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.',
+    example: { line: '7' },
   },
   {
     name: 'misspelled-element',
     mistake: 'The element is misspelled',
     page: 'between',
-    doctor: 'fail <drugprice-lookup> on line 7: there is no such element. Write <drug-price-lookup>.',
+    where: 'fail <drugprice-lookup> on line 7',
+    finding: 'there is no such element. Write <{meant}>.',
+    example: { meant: 'drug-price-lookup' },
   },
   {
     name: 'self-closed',
     mistake: 'The element is closed like an <img />',
     page: 'no rest',
-    doctor:
-      'fail <drug-price-lookup> on line 7: HTML treats "/>" as ">", so what follows in the page disappears. Write </drug-price-lookup> after it.',
+    where: 'fail <drug-price-lookup> on line 7',
+    finding: '{how}, so what follows in the page disappears. Write {end} after it.',
+    example: { how: 'HTML treats "/>" as ">"', end: '</drug-price-lookup>' },
   },
   {
     name: 'curly-quotes',
     mistake: 'The quotation marks are curly, as a word processor writes them',
     page: 'between',
     console: '…status of 404…',
-    doctor:
-      'fail <script> on line 4, src: its quotation marks are curly, so they are part of the value. Write straight ones: "…".',
+    where: 'fail <script> on line 4, src',
+    finding: 'its quotation marks are curly, so they are part of the value. Write straight ones: "…".',
   },
   {
     name: 'misspelled-attribute',
     mistake: 'An attribute is misspelled',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> has no attribute "end-point": did you mean "endpoint"?',
-    doctor: 'fail <drug-price-lookup> on line 7, end-point: there is no such attribute. Write endpoint.',
+    where: 'fail <drug-price-lookup> on line 7, end-point',
+    finding: 'there is no such attribute. Write {meant}.',
+    example: { meant: 'endpoint' },
   },
   {
     name: 'unknown-attribute',
     mistake: 'An attribute belongs to another widget',
     page: 'prices',
-    doctor: 'warn <drug-price-lookup> on line 7, theme: there is no such attribute, so it does nothing.',
+    where: 'warn <drug-price-lookup> on line 7, theme',
+    finding: 'there is no such attribute, so it does nothing.',
   },
   {
     name: 'attribute-elsewhere',
     mistake: 'An attribute belongs to another of our elements',
     page: 'prices',
-    doctor:
-      'fail <drug-price-lookup> on line 7, medicines: it does nothing here: it is an attribute of <drug-price-basket>.',
+    where: 'fail <drug-price-lookup> on line 7, medicines',
+    finding: 'it does nothing here: it is an attribute of <{owner}>.',
+    example: { owner: 'drug-price-basket' },
   },
   {
     name: 'wrong-choice',
     mistake: 'A value is not one of those allowed',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> prices="lowest" is not one of compare, top, low, fair.',
-    doctor: 'fail <drug-price-lookup> on line 7, prices: "lowest" is not one of compare, top, low, fair.',
+    where: 'fail <drug-price-lookup> on line 7, prices',
+    finding: '"{value}" is not one of {choices}.',
+    example: { value: 'lowest', choices: 'compare, top, low, fair' },
   },
   {
     name: 'wrong-number',
     mistake: 'A number is not written in digits',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> page-size="ten" is not a number from 1.',
-    doctor: 'fail <drug-price-lookup> on line 7, page-size: "ten" is not a number from 1.',
+    where: 'fail <drug-price-lookup> on line 7, page-size',
+    finding: '"{value}" is not {takes}.',
+    example: { value: 'ten', takes: 'a number from 1' },
   },
   {
     name: 'switched-off',
@@ -205,8 +245,9 @@ export const mistakes: readonly Mistake[] = [
     page: 'no search',
     console:
       'drug-price-lookup: <drug-price-lookup> no-search="false" turns it on, as any value does: leave it out.',
-    doctor:
-      'fail <drug-price-lookup> on line 7, no-search: "false" switches it on like any value. Remove the attribute to switch it off.',
+    where: 'fail <drug-price-lookup> on line 7, no-search',
+    finding: '"{value}" switches it on like any value. Remove the attribute to switch it off.',
+    example: { value: 'false' },
   },
   {
     name: 'short-ndc',
@@ -214,16 +255,18 @@ export const mistakes: readonly Mistake[] = [
     page: en.misconfigured,
     console: 'drug-price-lookup: <drug-price-lookup> ndc="93-1113-1" is not 11 digits, or 10 with hyphens.',
     log: '…"operation":"priceCompare","status":400…"code":"invalid_param"…',
-    doctor:
-      'fail <drug-price-lookup> on line 7, ndc: "93-1113-1" is not 11 digits, or 10 with hyphens. Write all of them, zeros at the front too.',
+    where: 'fail <drug-price-lookup> on line 7, ndc',
+    finding: '"{value}" is not {takes}. Write all of them, zeros at the front too.',
+    example: { value: '93-1113-1', takes: '11 digits, or 10 with hyphens' },
   },
   {
     name: 'unknown-language',
     mistake: 'There is no such language',
     page: 'prices',
     console: 'drug-price-lookup: the texts in "xx" are not loaded, so they are English…',
-    doctor:
-      'warn <drug-price-lookup> on line 7, lang: "xx" is not one of en, es, ar, fr, ht, ko, pl, pt, ru, tl, vi, zh, so it is shown in English.',
+    where: 'warn <drug-price-lookup> on line 7, lang',
+    finding: '"{value}" is not one of {languages}, so it is shown in English.',
+    example: { value: 'xx', languages: 'en, es, ar, fr, ht, ko, pl, pt, ru, tl, vi, zh' },
   },
   {
     name: 'no-language',
@@ -231,8 +274,10 @@ export const mistakes: readonly Mistake[] = [
     page: 'prices',
     console:
       'drug-price-lookup: the texts in "vi" are not loaded, so they are English. Add <script src="{endpoint}/lang/vi.js" defer></script>',
-    doctor:
-      'warn <drug-price-lookup> on line 7, lang: "vi" is not one of en, es, so it is shown in English. Load its script, /lang/vi.js, or elements.js, which loads it by itself.',
+    where: 'warn <drug-price-lookup> on line 7, lang',
+    finding:
+      '"{value}" is not one of {languages}, so it is shown in English. Load its script, /lang/{key}.js, or elements.js, which loads it by itself.',
+    example: { value: 'vi', languages: 'en, es', key: 'vi' },
   },
   {
     name: 'language-of-page',
@@ -240,37 +285,45 @@ export const mistakes: readonly Mistake[] = [
     page: 'prices',
     console:
       'drug-price-lookup: the texts in "vi" are not loaded, so they are English. Add <script src="{endpoint}/lang/vi.js" defer></script>',
-    doctor:
-      'warn <html> on line 2, lang: "vi" is not one of en, es, so it is shown in English. Load its script, /lang/vi.js, or elements.js, which loads it by itself.',
+    where: 'warn <html> on line 2, lang',
+    finding:
+      '"{value}" is not one of {languages}, so it is shown in English. Load its script, /lang/{key}.js, or elements.js, which loads it by itself.',
+    example: { value: 'vi', languages: 'en, es', key: 'vi' },
   },
   {
     name: 'example-phone',
     mistake: 'The phone number is still that of the example',
     page: 'prices',
-    doctor:
-      "warn <drug-price-lookup> on line 7: 555-0100 is a number for examples, and nobody's. Write your own.",
+    where: 'warn <drug-price-lookup> on line 7',
+    finding: "{number} is a number for examples, and nobody's. Write your own.",
+    example: { number: '555-0100' },
   },
   {
     name: 'example-place',
     mistake: 'The ZIP code is still that of the example',
     page: 'prices',
-    doctor:
-      'warn <drug-price-lookup> on line 7, location: 90210 is the ZIP code of the example, in Beverly Hills. Write your own, or remove it, so that visitors type theirs.',
+    where: 'warn <drug-price-lookup> on line 7, location',
+    finding:
+      '{zip} is the ZIP code of the example, in Beverly Hills. Write your own, or remove it, so that visitors type theirs.',
+    example: { zip: '90210' },
   },
   {
     name: 'language-not-there',
     mistake: 'The script of a language is not there',
     page: 'prices',
     log: '…"operation":"script","status":404…',
-    doctor:
-      'fail script {endpoint}/lang/xx.js on line 4: no language is loaded: it answers 404. Is there such a language in this version?',
+    where: 'fail script {endpoint}/lang/xx.js on line 4',
+    finding: 'no language is loaded: it answers {status}. Is there such a language in this version?',
+    example: { status: '404' },
   },
   {
     name: 'no-lookup',
     mistake: 'A coupon names a lookup that is not on the page',
     page: 'Choose a price to see its coupon.',
     console: 'drug-price-lookup: <drug-coupon> for="lookup": no <drug-price-lookup> on the page has that id.',
-    doctor: 'fail <drug-coupon> on line 7, for: no element on the page has the id "lookup".',
+    where: 'fail <drug-coupon> on line 7, for',
+    finding: 'no element on the page has the id "{value}".',
+    example: { value: 'lookup' },
   },
   {
     name: 'key-in-page',
@@ -278,16 +331,16 @@ export const mistakes: readonly Mistake[] = [
     page: 'prices',
     console:
       'drug-price-lookup: <drug-price-lookup> secret-key: a key in a page is public. Remove it, and have it replaced.',
-    doctor:
-      'fail <drug-price-lookup> on line 7, secret-key: a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
+    where: 'fail <drug-price-lookup> on line 7, secret-key',
+    finding: 'a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
   },
   {
     name: 'no-endpoint',
     mistake: "The endpoint is missing, and the script is not the endpoint's",
     page: en.misconfigured,
     console: 'drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint.',
-    doctor:
-      'fail <drug-price-lookup> on line 7, endpoint: it is missing. Write the address of the signing endpoint.',
+    where: 'fail <drug-price-lookup> on line 7, endpoint',
+    finding: 'it is missing. Write the address of the signing endpoint.',
   },
   {
     name: 'script-of-a-cdn',
@@ -295,8 +348,10 @@ export const mistakes: readonly Mistake[] = [
     page: en.misconfigured,
     console:
       'drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint. None answers at {origin}/cdn/healthz, beside the script.',
-    doctor:
-      'fail <drug-price-lookup> on line 7, endpoint: it is missing, and {origin}/cdn/, which serves the script, is not a signing endpoint. Write the address of the signing endpoint.',
+    where: 'fail <drug-price-lookup> on line 7, endpoint',
+    finding:
+      'it is missing, and {folder}, which serves the script, is not a signing endpoint. Write the address of the signing endpoint.',
+    example: { folder: '{origin}/cdn/' },
   },
   {
     name: 'no-scheme',
@@ -304,8 +359,13 @@ export const mistakes: readonly Mistake[] = [
     page: en.failure_unreadable_answer,
     console:
       'drug-price-lookup: <drug-price-lookup> endpoint="prices.your-clinic.example" has no https:// before it, so that a browser reads it as {origin}/prices.your-clinic.example: write the whole address.',
-    doctor:
-      'fail <drug-price-lookup> on line 7, endpoint: "prices.your-clinic.example" has no scheme, so the browser asks {origin}/prices.your-clinic.example. Write https://prices.your-clinic.example.',
+    where: 'fail <drug-price-lookup> on line 7, endpoint',
+    finding: '"{value}" has no scheme, so the browser asks {asked}. Write {whole}.',
+    example: {
+      value: 'prices.your-clinic.example',
+      asked: '{origin}/prices.your-clinic.example',
+      whole: 'https://prices.your-clinic.example',
+    },
   },
   {
     name: 'endpoint-unencrypted',
@@ -313,8 +373,8 @@ export const mistakes: readonly Mistake[] = [
     page: en.failure_network,
     console:
       'drug-price-lookup: the signing endpoint cannot be reached: no answer to http://prices.your-clinic.example/…, requested by a page at origin {origin}. Is it running at that address? A page with https:// may ask only https://.',
-    doctor:
-      'fail endpoint http://prices.your-clinic.example/: a page served over https may not ask an endpoint over http. Write https:// in its address.',
+    where: 'fail endpoint http://prices.your-clinic.example/',
+    finding: 'a page served over https may not ask an endpoint over http. Write https:// in its address.',
   },
   {
     name: 'dead-endpoint',
@@ -322,8 +382,9 @@ export const mistakes: readonly Mistake[] = [
     page: en.failure_network,
     console:
       'drug-price-lookup: the signing endpoint cannot be reached: no answer to {dead}/…, requested by a page at origin {origin}. Is it running at that address?',
-    doctor:
-      'fail endpoint {dead}/: it cannot be reached: nothing listens at that address and port (ECONNREFUSED).',
+    where: 'fail endpoint {dead}/',
+    finding: 'it cannot be reached: {reason}.',
+    example: { reason: 'nothing listens at that address and port (ECONNREFUSED)' },
   },
   {
     name: 'wrong-path',
@@ -332,8 +393,9 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: the signing endpoint answered 404 not_found to {endpoint}/prices/…, requested by a page at origin {origin}.',
     log: '…"operation":"none","status":404…"code":"not_found"…',
-    doctor:
-      'fail endpoint {endpoint}/prices: {endpoint}/prices/healthz answers 404, not as a signing endpoint does. Is the path right?',
+    where: 'fail endpoint {endpoint}/prices',
+    finding: '{address} answers {status}, not as a signing endpoint does. Is the path right?',
+    example: { address: '{endpoint}/prices/healthz', status: '404' },
   },
   {
     name: 'endpoint-redirects',
@@ -341,8 +403,9 @@ export const mistakes: readonly Mistake[] = [
     page: en.failure_network,
     console:
       'drug-price-lookup: the signing endpoint cannot be reached: no answer to {origin}/moved/…, requested by a page at origin {origin}. Is it running at that address?',
-    doctor:
-      'fail endpoint {origin}/moved: it redirects to /elsewhere, and what a patient types is not sent on. Write the address it leads to.',
+    where: 'fail endpoint {origin}/moved',
+    finding: 'it redirects to {to}, and what a patient types is not sent on. Write the address it leads to.',
+    example: { to: '/elsewhere' },
   },
   {
     name: 'origin-refused',
@@ -351,7 +414,9 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: the signing endpoint does not answer {endpoint}/…, requested by a page at origin {origin}. If this is your page, list {origin} in DRUG_PRICE_ALLOWED_ORIGINS.',
     log: 'a page of {origin} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)',
-    doctor: 'fail origin {origin}: the endpoint refuses it. Add {origin} to DRUG_PRICE_ALLOWED_ORIGINS.',
+    where: 'fail origin {origin}',
+    finding: 'the endpoint refuses it. Add {site} to DRUG_PRICE_ALLOWED_ORIGINS.',
+    example: { site: '{origin}' },
   },
   {
     name: 'wrong-keys',
@@ -359,8 +424,9 @@ export const mistakes: readonly Mistake[] = [
     page: en.misconfigured,
     console: 'drug-price-lookup: the signing endpoint answered 502 service_rejected_credentials…',
     log: 'the service refused the API key or the signature: check apiKey and secretKey',
-    doctor:
-      'fail endpoint {endpoint}/: the price service rejects its keys or its account. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says which.',
+    where: 'fail endpoint {endpoint}/',
+    finding:
+      'the price service rejects its keys or its account. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says which.',
   },
   {
     name: 'no-service',
@@ -370,8 +436,8 @@ export const mistakes: readonly Mistake[] = [
     log: 'the service cannot be reached: ECONNREFUSED',
     logBeside:
       'the attribution image cannot be loaded (ECONNREFUSED): check attributionImages, DRUG_PRICE_ATTRIBUTION_IMAGES',
-    doctor:
-      'fail endpoint {endpoint}/: it cannot reach the price service. Check DRUG_PRICE_SERVICE_URL; its log says why.',
+    where: 'fail endpoint {endpoint}/',
+    finding: 'it cannot reach the price service. Check DRUG_PRICE_SERVICE_URL; its log says why.',
   },
   {
     name: 'no-image',
@@ -380,31 +446,36 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: the attribution of the price provider is only a text link: its image did not load from {endpoint}/attribution/medium, requested by a page at origin {origin}.',
     log: 'the attribution image cannot be loaded (service_bad_response): check attributionImages, DRUG_PRICE_ATTRIBUTION_IMAGES',
-    doctor:
-      'fail attribution {endpoint}/attribution/medium: it answers 502 without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.',
+    where: 'fail attribution {endpoint}/attribution/medium',
+    finding: 'it answers {status} without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.',
+    example: { status: '502' },
   },
   {
     name: 'policy-script',
     mistake: "The page's policy does not allow the script",
     page: 'between',
     console: '…Content Security Policy directive: "script-src …',
-    doctor: 'fail policy in its header: add {endpoint} to script-src.',
+    where: 'fail policy in its header',
+    finding: 'add {endpoint} to script-src.',
   },
   {
     name: 'policy-hash',
     mistake: 'The policy allows scripts by hash alone, and the script is elements.js',
     page: 'between',
     console: '…Content Security Policy directive: "script-src …',
-    doctor:
-      'fail policy in its header: script-src allows by hash alone, and this script loads others. Take embed.js with its integrity.',
+    where: 'fail policy in its header',
+    finding:
+      '{directive} allows by hash alone, and this script loads others. Take embed.js with its integrity.',
+    example: { directive: 'script-src' },
   },
   {
     name: 'policy-strict-dynamic',
     mistake: "The policy has 'strict-dynamic', and the script tag no nonce",
     page: 'between',
     console: '…Content Security Policy directive: "script-src …',
-    doctor:
-      "fail policy in its header: 'strict-dynamic' in script-src ignores addresses. Give the script tag the page's nonce.",
+    where: 'fail policy in its header',
+    finding: "'strict-dynamic' in {directive} ignores addresses. Give the script tag the page's nonce.",
+    example: { directive: 'script-src' },
   },
   {
     name: 'policy-connect',
@@ -412,8 +483,9 @@ export const mistakes: readonly Mistake[] = [
     page: en.failure_network,
     console:
       'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/…, requested by a page at origin {origin}: add {endpoint} to its connect-src.',
-    doctor:
-      'fail policy in its <meta>: default-src refuses {endpoint}. Add "connect-src \'self\' {endpoint};". No price can be asked for.',
+    where: 'fail policy in its <meta>',
+    finding:
+      'default-src refuses {endpoint}. Add "connect-src \'self\' {endpoint};". No price can be asked for.',
   },
   {
     name: 'policy-image',
@@ -421,21 +493,24 @@ export const mistakes: readonly Mistake[] = [
     page: 'text link',
     console:
       'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/attribution/medium, requested by a page at origin {origin}: add {endpoint} to its img-src.',
-    doctor: "fail policy in its header: add {endpoint} to img-src. The provider's image must be shown.",
+    where: 'fail policy in its header',
+    finding: "add {endpoint} to img-src. The provider's image must be shown.",
   },
   {
     name: 'policy-data',
     mistake: "The policy does not allow a coupon's pictures",
     page: 'no pictures',
     console: '…Content Security Policy directive: "img-src …',
-    doctor: 'fail policy in its header: add data: to img-src. Coupons hold such pictures.',
+    where: 'fail policy in its header',
+    finding: 'add data: to img-src. Coupons hold such pictures.',
   },
   {
     name: 'policy-pdf',
     mistake: 'The policy does not allow coupons as PDF',
     page: en.couponPdfBlocked,
     console: '…Content Security Policy directive: "frame-src …',
-    doctor: 'warn policy in its header: add blob: to frame-src. PDF coupons can then only be downloaded.',
+    where: 'warn policy in its header',
+    finding: 'add blob: to frame-src. PDF coupons can then only be downloaded.',
   },
   {
     name: 'policy-types',
@@ -443,7 +518,24 @@ export const mistakes: readonly Mistake[] = [
     page: en.misconfigured,
     console:
       'drug-price-lookup: list "trusted-types drug-price-lookup" in the Content Security Policy of this page.',
-    doctor:
-      'fail policy in its header: trusted-types refuses drug-price-lookup, so nothing is shown: add drug-price-lookup to it.',
+    where: 'fail policy in its header',
+    finding: 'trusted-types refuses {name}, so nothing is shown: add {name} to it.',
+    example: { name: 'drug-price-lookup' },
   },
-];
+] as const satisfies readonly Entry[];
+
+const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** What the doctor says of a mistake. */
+export function told(
+  mistake: (typeof table)[number]['name'],
+  values: Record<string, string | number> = {},
+): string {
+  return filled(table.find(({ name }) => name === mistake)!.finding, values);
+}
+
+export const mistakes: readonly Mistake[] = table.map(({ where, finding, example = {}, ...rest }: Entry) => ({
+  ...rest,
+  doctor: `${where}: ${filled(finding, example)}`,
+}));
