@@ -33,6 +33,13 @@ export interface Lookup {
   record: CallRecord;
 }
 
+/** The query of the request that is certainly right, by which keys are tried; unsigned. */
+export const knownGood = ({ apiKey }: Pick<KnownSite, 'apiKey'>) =>
+  encodeFields([
+    ['query', 'aspirin'],
+    ['api_key', apiKey],
+  ]);
+
 /** Why the service did not answer the known-good request; undefined if it did. */
 export type Verdict = Refusal | { code: FailureCode } | undefined;
 
@@ -174,12 +181,8 @@ export function createService(
   }
 
   async function tryOnce(keys: KnownSite): Promise<Verdict> {
-    const query = encodeFields([
-      ['query', 'aspirin'],
-      ['api_key', keys.apiKey],
-    ]);
     const deadline = performance.now() + timeout;
-    const request = await signedLookup(operations.drugSearch.path, query, keys);
+    const request = await signedLookup(operations.drugSearch.path, knownGood(keys), keys);
     const verdict = await watched(async () => judged(await attempt(request, deadline, {}), true)).then(
       ({ refusal, response, code }) =>
         refusal ?? (code && isFault(response.status, code) ? { code } : undefined),
