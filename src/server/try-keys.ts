@@ -6,12 +6,7 @@ import { knownGood } from '../endpoint/service.ts';
 import { signQuery } from '../signing/index.ts';
 import { minutesAhead } from './clock-skew.ts';
 import { whyUnreachable } from './connection-errors.ts';
-import { pairOf } from './key-states.ts';
-
-export interface Keys {
-  apiKey: string;
-  secretKey: string;
-}
+import { pairOf, type Keys } from './key-states.ts';
 
 export interface OwnedSite extends Keys {
   name: string;
