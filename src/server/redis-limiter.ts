@@ -54,7 +54,8 @@ export async function createRedisLimiter(
     notify(reason);
   };
   client.on('error', (error) => leave(isRefusal(error) ? refused : away));
-  client.on('close', () => leave(away));
+  const closed = () => leave(away);
+  client.on('close', closed);
   client.on('ready', () => {
     if (problem) notify('Redis is back: limits are shared');
     problem = undefined;
@@ -76,6 +77,6 @@ export async function createRedisLimiter(
   return {
     limiter: limitBy(perMinute, makeCounter),
     shared: () => client.status === 'ready',
-    close: () => client.disconnect(),
+    close: () => client.off('close', closed).disconnect(),
   };
 }
