@@ -53,8 +53,8 @@ export function createImages(
     age < (image instanceof Refusal ? retryAfterFailure : maxAge) * 1000;
   return async (size: AttributionSize) => {
     let one = images.get(size);
-    if (!one) images.set(size, (one = cacheValue(() => loaded(size), fresh, shared)));
-    const image = await one.get();
+    if (!one) images.set(size, (one = cacheValue(() => loaded(size), shared)));
+    const image = await one.get(fresh);
     if (image instanceof Refusal) throw image;
     return { fields: { ...imageFields, 'content-type': image.contentType }, bytes: image.bytes };
   };

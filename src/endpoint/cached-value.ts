@@ -6,8 +6,11 @@ interface CachedEntry<T> {
   ended: number;
 }
 
+/** Whether a value may still be used, given the milliseconds since its loading began. */
+export type Fresh<T> = (value: T, age: number) => boolean;
+
 export interface CachedValue<T> {
-  get: () => Promise<T>;
+  get: (fresh: Fresh<T>) => Promise<T>;
   /** Forgets the value, including one that is being loaded. */
   drop: () => void;
 }
@@ -19,14 +22,9 @@ const pollInterval = 25;
 
 /**
  * Loads a value if the last one is no longer fresh, one load at a time.
- * @param fresh whether a value may still be used, given the milliseconds since its loading began
  * @param shared whether requests may wait for each other; otherwise they poll until the value is there
  */
-export function cacheValue<T>(
-  load: () => Promise<T>,
-  fresh: (value: T, age: number) => boolean,
-  shared: boolean,
-): CachedValue<T> {
+export function cacheValue<T>(load: () => Promise<T>, shared: boolean): CachedValue<T> {
   let cached: CachedEntry<T> | undefined;
   let loading: { began: number; value: Promise<T> } | undefined;
   function begin(): Promise<T> {
@@ -44,7 +42,7 @@ export function cacheValue<T>(
     return attempt.value;
   }
   return {
-    async get() {
+    async get(fresh) {
       const arrived = performance.now();
       for (;;) {
         const now = performance.now();

@@ -18,7 +18,7 @@ import { createReadiness } from './readiness.ts';
 import { errorBody, notFound, Refusal, wrongMethod } from './refusal.ts';
 import { isPosted, routeOf, splitUrl, type Posted } from './routes.ts';
 import { parseOptions } from './schema.ts';
-import { createService, type ServiceState } from './service.ts';
+import { createService, refusalOfKeys, type ServiceState } from './service.ts';
 import { optionWarnings, resolveOptions, resolveSites } from './resolve-options.ts';
 import { createSites, otherWww, preflight, type KnownSite } from './sites.ts';
 import { jsonNoStore, noStore, type EndpointResponse, type RequestContext } from './request-context.ts';
@@ -80,17 +80,12 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const notifyOfOrigin = onceAMinute(notify);
   const notifyOfFault = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);
-  const service = createService(resolved);
-  const readiness = createReadiness({
-    service,
-    sites: () => sites.all,
-    seconds: resolved.readySeconds,
-    shared: shareCalls,
-    keysTried(site, verdict) {
-      if (verdict !== true) notifyOfService('error', whyRejected(site, verdict));
-      resolved.keysTried?.(site.name, verdict === true);
-    },
+  const service = createService(resolved, (site, verdict) => {
+    const refusal = refusalOfKeys(verdict);
+    if (refusal) notifyOfService('error', whyRejected(site, refusal));
+    if (refusal || !verdict) resolved.keysTried?.(site.name, !refusal);
   });
+  const readiness = createReadiness(service, () => sites.all, resolved.readySeconds, shareCalls);
   for (const warning of optionWarnings(options)) notify('warn', warning);
 
   const sitePrefix = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');

@@ -31,8 +31,10 @@ const hour = 'public, max-age=3600';
 const forEver = 'public, max-age=31536000, immutable';
 
 /** Made on first use, then kept permanently. */
-const once = <T>(make: () => Promise<T>, shared: boolean): (() => Promise<T>) =>
-  cacheValue(make, () => true, shared).get;
+function once<T>(make: () => Promise<T>, shared: boolean): () => Promise<T> {
+  const made = cacheValue(make, shared);
+  return () => made.get(() => true);
+}
 
 const matchesTag = (ifNoneMatch: string | null, tag: string) =>
   ifNoneMatch?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;

@@ -2,7 +2,7 @@
 import { BulkheadRejectedError, DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
-import { cacheValue, type CachedValue } from './cached-value.ts';
+import { cacheValue, type CachedValue, type Fresh } from './cached-value.ts';
 import { timedOut, type ServiceAnswer, type ServiceRequest } from './call.ts';
 import { classifyResponse, isFault, isUnexplained } from './classify-response.ts';
 import type { RequestEntry } from './log.ts';
@@ -10,7 +10,7 @@ import type { ResolvedOptions } from './resolve-options.ts';
 import { unlimited, createCallSlots } from './call-slots.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
-import type { Site } from './sites.ts';
+import type { KnownSite } from './sites.ts';
 
 export interface ServiceReply extends ServiceAnswer {
   /** Of a failure that the service itself reports. */
@@ -23,7 +23,7 @@ type CallRecord = Pick<RequestEntry, 'service' | 'retries'>;
 
 /** One lookup. */
 export interface Lookup {
-  keys: Keys;
+  keys: KnownSite;
   operation: OperationName;
   fields: Fields;
   /** The visitor, as they are counted. */
@@ -33,7 +33,19 @@ export interface Lookup {
   record: CallRecord;
 }
 
-type Keys = Pick<Site, 'apiKey' | 'secretKey'>;
+/** The query of the request that is certainly right, by which keys are tried; unsigned. */
+export const knownGood = ({ apiKey }: Pick<KnownSite, 'apiKey'>) =>
+  encodeFields([
+    ['query', 'aspirin'],
+    ['api_key', apiKey],
+  ]);
+
+/** Why the service did not answer the known-good request; undefined if it did. */
+export type Verdict = Refusal | { code: FailureCode } | undefined;
+
+/** The refusal, if it is that of the keys or of the account. */
+export const refusalOfKeys = (verdict: Verdict): Refusal | undefined =>
+  verdict instanceof Refusal && verdict.code === 'service_rejected_credentials' ? verdict : undefined;
 
 /** The state of calls to the service. */
 export interface ServiceState {
@@ -49,8 +61,11 @@ export interface Service {
   readonly failedAt: number;
   /** @throws Refusal */
   forward(lookup: Lookup): Promise<ServiceReply>;
-  /** One call that is not shared, cached or retried, and waits for no slot. @throws Refusal */
-  probe(keys: Keys): Promise<ServiceReply>;
+  /**
+   * Makes the known-good request, which no visitor chooses, unless a verdict on the site's keys is still fresh; one at a
+   * time for each site, not retried, and in no slot.
+   */
+  tryKeys(keys: KnownSite, fresh: Fresh<Verdict>): Promise<Verdict>;
 }
 
 /** Maximum bytes of a response. */
@@ -97,9 +112,6 @@ function judged(response: ServiceAnswer, knownGood = false): Judged {
   }
 }
 
-/** What the known-good request found out about keys; a refusal if they or the account are refused. */
-type KeysVerdict = Refusal | 'accepted' | 'unknown';
-
 /** The value, or undefined once the deadline has passed. */
 async function within<T>(deadline: number, value: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +126,11 @@ function replyOf({ response, code, refusal }: Judged): ServiceReply {
   return code ? { ...response, code } : response;
 }
 
-export function createService(options: ResolvedOptions): Service {
+/** @param keysTried called with each verdict on a site's keys */
+export function createService(
+  options: ResolvedOptions,
+  keysTried: (site: KnownSite, verdict: Verdict) => void,
+): Service {
   const { serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
   const perVisitor = options.clientAddress !== undefined;
   const retryPolicy = retry(transient, {
@@ -164,38 +180,35 @@ export function createService(options: ResolvedOptions): Service {
     }
   }
 
-  /** The endpoint's own request, which no visitor chooses. */
-  async function probeOnce(keys: Keys, deadline: number, record: CallRecord): Promise<Judged> {
-    const query = encodeFields([
-      ['query', 'aspirin'],
-      ['api_key', keys.apiKey],
-    ]);
-    const request = await signedLookup(operations.drugSearch.path, query, keys);
-    return watched(async () => judged(await attempt(request, deadline, record), true));
+  async function tryOnce(keys: KnownSite): Promise<Verdict> {
+    const deadline = performance.now() + timeout;
+    const request = await signedLookup(operations.drugSearch.path, knownGood(keys), keys);
+    const verdict = await watched(async () => judged(await attempt(request, deadline, {}), true)).then(
+      ({ refusal, response, code }) =>
+        refusal ?? (code && isFault(response.status, code) ? { code } : undefined),
+      (error: unknown) => {
+        if (error instanceof Refusal) return error;
+        throw error;
+      },
+    );
+    keysTried(keys, verdict);
+    return verdict;
   }
 
-  /** Makes the known-good request at most once in its time for each site. */
-  const tried = new WeakMap<Keys, CachedValue<KeysVerdict>>();
-  function tryKeys(keys: Keys): Promise<KeysVerdict> {
-    const load = async (): Promise<KeysVerdict> => {
-      const one = await probeOnce(keys, performance.now() + timeout, {}).catch(() => undefined);
-      if (!one) return 'unknown';
-      const { refusal, response, code } = one;
-      if (hasCode(refusal, 'service_rejected_credentials')) return refusal!;
-      return refusal || isFault(response.status, code) ? 'unknown' : 'accepted';
-    };
-    const fresh = (verdict: KeysVerdict, age: number) =>
-      age < (verdict === 'unknown' ? unknownMaxAge : verdictMaxAge);
+  const tried = new WeakMap<KnownSite, CachedValue<Verdict>>();
+  function tryKeys(keys: KnownSite, fresh: Fresh<Verdict>): Promise<Verdict> {
     let cached = tried.get(keys);
-    if (!cached) tried.set(keys, (cached = cacheValue(load, fresh, options.shareCalls)));
-    return cached.get();
+    if (!cached) tried.set(keys, (cached = cacheValue(() => tryOnce(keys), options.shareCalls)));
+    return cached.get(fresh);
   }
 
   /** What a 400 that does not say why is in truth: refused keys, or whatever it was. */
-  async function explained(one: Judged, keys: Keys, deadline: number): Promise<Judged> {
+  async function explained(one: Judged, keys: KnownSite, deadline: number): Promise<Judged> {
     if (hasCode(one.refusal, 'service_rejected_credentials') || !isUnexplained(one.response)) return one;
-    const verdict = await within(deadline, tryKeys(keys));
-    return verdict instanceof Refusal ? { ...one, refusal: verdict } : one;
+    const fresh = (verdict: Verdict, age: number) =>
+      age < (!verdict || refusalOfKeys(verdict) ? verdictMaxAge : unknownMaxAge);
+    const refusal = refusalOfKeys(await within(deadline, tryKeys(keys, fresh)));
+    return refusal ? { ...one, refusal } : one;
   }
 
   /**
@@ -230,12 +243,16 @@ export function createService(options: ResolvedOptions): Service {
     }
   }
 
-  async function signedLookup(path: string, query: string, { secretKey }: Keys): Promise<ServiceRequest> {
+  async function signedLookup(
+    path: string,
+    query: string,
+    { secretKey }: KnownSite,
+  ): Promise<ServiceRequest> {
     const url = `${serviceUrl}${path}?${await signQuery(query, secretKey, hmac)}`;
     return { method: 'GET', url, headers, limit: maxResponse, timeout };
   }
 
-  async function signedCoupon(fields: Fields, { apiKey, secretKey }: Keys): Promise<ServiceRequest> {
+  async function signedCoupon(fields: Fields, { apiKey, secretKey }: KnownSite): Promise<ServiceRequest> {
     const url = serviceUrl + operations.coupon.path;
     const common = { method: 'POST', headers: form, limit: maxCoupon, timeout } as const;
     const key = ['api_key', apiKey] as const;
@@ -266,8 +283,6 @@ export function createService(options: ResolvedOptions): Service {
         send(lookup, () => signedLookup(path, query, keys), deadline, hasSlot),
       );
     },
-    async probe(keys) {
-      return replyOf(await probeOnce(keys, performance.now() + timeout, {}));
-    },
+    tryKeys,
   };
 }

@@ -1,7 +1,5 @@
 /** Identical lookups in flight share one call, and responses with drug names are cached; prices never are. */
 
-import { sweeper } from './sweep.ts';
-
 /** Maximum number of cached responses, and of their bytes in total; the oldest is evicted first. */
 const cacheLimits = { responses: 5000, bytes: 16 * 1024 * 1024 };
 
@@ -46,15 +44,26 @@ export function shareCalls<T extends Shareable>(
     cachedBytes -= cache.get(key)?.value.bytes.length ?? 0;
     cache.delete(key);
   }
-  // the oldest expires first, since all are cached for the same time
-  const sweep = sweeper(() => {
+  let planned = false;
+  /** Drops what has expired, though nobody asks anymore; on Workers, which end a timer with its request, the next one does. */
+  function sweep() {
     for (const [key, { until }] of cache) {
       const left = until - performance.now();
-      if (left > 0) return left;
+      // the oldest expires first, since all are cached for the same time
+      if (left > 0) return planSweep(left);
       evict(key);
     }
-    return undefined;
-  });
+  }
+  function planSweep(wait: number) {
+    if (planned) return;
+    planned = true;
+    const timer: unknown = setTimeout(() => {
+      planned = false;
+      sweep();
+    }, wait);
+    // must not keep an otherwise idle process alive
+    (timer as { unref?: () => void }).unref?.();
+  }
   function store(key: string, value: T, seconds: number) {
     evict(key);
     cache.set(key, { until: performance.now() + seconds * 1000, value });

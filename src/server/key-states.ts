@@ -1,5 +1,9 @@
 /** Whether the service accepts each site's keys, as of the last try: by a visitor, a probe or the process itself. */
-import type { Keys } from './check-keys.ts';
+
+export interface Keys {
+  apiKey: string;
+  secretKey: string;
+}
 
 export const pairOf = ({ apiKey, secretKey }: Keys) => JSON.stringify([apiKey, secretKey]);
 

@@ -1,4 +1,5 @@
 /** The log, one JSON line per entry: requests on stdout, notices on stderr. Without a reader the process goes on. */
+import { hash, randomBytes } from 'node:crypto';
 import SonicBoom from 'sonic-boom';
 import { noticeOf, type Log } from '../endpoint/log.ts';
 
@@ -45,4 +46,10 @@ export function lineLog(): LineLog {
     flush: () => Promise.all([requests, notices].map(flushed)),
     dropped: () => dropped,
   };
+}
+
+/** Turns an address into a form that a log may contain: a hash that cannot be reversed and changes with each start. */
+export function addressHasher(): (address: string) => string {
+  const salt = randomBytes(32).toString('base64');
+  return (address) => hash('sha256', salt + address, 'base64url').slice(0, 12);
 }

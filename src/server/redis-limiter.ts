@@ -1,5 +1,4 @@
 /** Limits that several instances share through Redis; while Redis is down or hangs, each counts in its own memory. */
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitBy, type Limiter, type Limits, type MakeCounter } from '../endpoint/index.ts';
 import { windowSeconds } from '../endpoint/limiter.ts';
@@ -22,52 +21,13 @@ async function loadRedis() {
   }
 }
 
-/** Milliseconds. `start` is how long startup waits for Redis. */
-const limits = { command: 250, connect: 2_000, start: 2_000, probe: 1_000 };
-/** Consecutive commands without a reply after which Redis is no longer used. */
-const maxUnanswered = 3;
+/** Milliseconds. `start` is how long startup waits for Redis, `reply` the connection for an answer before it is replaced. */
+const limits = { reply: 500, connect: 2_000, start: 2_000 };
 
 const away = 'Redis is away: limits count per instance';
 const refused =
   'DRUG_PRICE_REDIS_URL has a user name or password that Redis refuses: limits count per instance';
 const isRefusal = (error: Error) => /WRONGPASS|NOAUTH|invalid password/.test(error.message);
-
-type Notify = (message: string) => void;
-
-/** Whether Redis is usable, checked in the background: no request waits for a Redis that is known to hang. */
-function watch(client: Redis, notify: Notify) {
-  let problem: string | undefined;
-  let unanswered = 0;
-  const leave = (reason: string) => {
-    if (problem === reason || problem === refused) return;
-    problem = reason;
-    notify(reason);
-  };
-  const back = () => {
-    unanswered = 0;
-    if (problem) notify('Redis is back: limits are shared');
-    problem = undefined;
-  };
-  client.on('error', (error) => leave(isRefusal(error) ? refused : away));
-  client.on('ready', back);
-  // a connection that is open but dead is replaced, and the new one is `ready` only once Redis has replied on it
-  const probe = () => client.ping().then(back, () => client.disconnect(true));
-  setInterval(() => {
-    if (problem && client.status === 'ready') void probe();
-  }, limits.probe).unref();
-  return {
-    get usable() {
-      return !problem;
-    },
-    answered() {
-      unanswered = 0;
-    },
-    failed() {
-      if (++unanswered >= maxUnanswered) leave(away);
-    },
-    leave: () => leave(away),
-  };
-}
 
 /**
  * @param url `redis://` or `rediss://`
@@ -76,50 +36,47 @@ function watch(client: Redis, notify: Notify) {
 export async function createRedisLimiter(
   url: string,
   perMinute: Limits,
-  notify: Notify,
+  notify: (message: string) => void,
 ): Promise<SharedLimiter> {
   const RedisClient = await loadRedis();
   const client = new RedisClient(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: limits.command,
+    // one that hangs is left, and is `ready` again only once it has replied on a new connection
+    socketTimeout: limits.reply,
     connectTimeout: limits.connect,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
-  const redis = watch(client, notify);
+  let problem: string | undefined;
+  const leave = (reason: string) => {
+    if (problem === reason || problem === refused) return;
+    problem = reason;
+    notify(reason);
+  };
+  client.on('error', (error) => leave(isRefusal(error) ? refused : away));
+  const closed = () => leave(away);
+  client.on('close', closed);
+  client.on('ready', () => {
+    if (problem) notify('Redis is back: limits are shared');
+    problem = undefined;
+  });
   await new Promise<void>((resolve) => {
     client.once('ready', resolve);
     client.once('error', () => resolve());
     setTimeout(resolve, limits.start);
   });
-  if (client.status !== 'ready') redis.leave();
-  const makeCounter: MakeCounter = (points, name) => {
-    const own = new RateLimiterMemory({ points, duration: windowSeconds });
-    const common = new RateLimiterRedis({
+  const makeCounter: MakeCounter = (points, name) =>
+    new RateLimiterRedis({
       storeClient: client,
       keyPrefix: `drug-price:${name}`,
       points,
       duration: windowSeconds,
       rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory({ points, duration: windowSeconds }),
     });
-    return {
-      async consume(key) {
-        if (!redis.usable) return own.consume(key);
-        try {
-          const passed = await common.consume(key);
-          redis.answered();
-          return passed;
-        } catch (error) {
-          if (!(error instanceof Error)) throw error;
-          redis.failed();
-          return own.consume(key);
-        }
-      },
-    };
-  };
   return {
     limiter: limitBy(perMinute, makeCounter),
-    shared: () => redis.usable,
-    close: () => client.disconnect(),
+    shared: () => client.status === 'ready',
+    close: () => client.off('close', closed).disconnect(),
   };
 }

@@ -6,15 +6,14 @@ import { describeInternalError } from '../endpoint/internal-error.ts';
 import { noticeOf } from '../endpoint/log.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import { buildOf, versionOf } from './package-version.ts';
-import { addressHasher } from './hashed-address.ts';
-import { keepStates, type KeyStates } from './key-states.ts';
-import { lineLog } from './log.ts';
+import { keepStates, pairOf, type KeyStates } from './key-states.ts';
+import { addressHasher, lineLog } from './log.ts';
 import { nodeParts } from './node-runtime.ts';
 import { readScripts } from './scripts.ts';
 import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { clientAddress, fieldOfProxy } from './trusted-proxies.ts';
-import { tryNewKeys } from './verify-new-keys.ts';
+import { tryKeys } from './try-keys.ts';
 import { welcome } from './startup-message.ts';
 
 interface EndpointCommand extends Address {
@@ -98,6 +97,19 @@ export async function startEndpoint(
     };
     logs.push(await serveMetrics(metrics, sources, logError));
   }
+  // for messages about rejected keys: the site of the environment variables comes first, those of the sites file follow
+  const siteEntries = () =>
+    stopping ? [] : currentSites.map((site, i) => ({ ...site, inFile: !options.apiKey || i > 0 }));
+  const { basePath = '', serviceUrl } = options;
+  async function tryNewKeys(before: typeof sites) {
+    const known = new Set(before.map(pairOf));
+    const added = new Set(currentSites.map(pairOf).filter((pair) => !known.has(pair)));
+    const addedSites = () => siteEntries().filter((site) => added.has(pairOf(site)));
+    for await (const { users, accepted, messages } of tryKeys(serviceUrl, addedSites, keysTried)) {
+      const named = currentSites.length > 1 ? `site ${users.join(', ')}: ` : '';
+      logNotice(accepted ? 'warn' : 'error')(`SIGHUP: ${named}${messages.join(' ')}`);
+    }
+  }
   reload = () => {
     try {
       const fresh = readSettings(environment);
@@ -108,8 +120,7 @@ export async function startEndpoint(
       keepStates(keyStates, before, currentSites);
       logWarning('SIGHUP: the keys and sites were read again');
       fresh.warnings.forEach(logWarning);
-      const notify = (level: 'warn' | 'error', message: string) => logNotice(level)(`SIGHUP: ${message}`);
-      void tryNewKeys(fresh, before, notify, keysTried);
+      void tryNewKeys(before);
     } catch (error) {
       const reason = error instanceof SettingError ? error.message : describeInternalError(error);
       logError(`SIGHUP: ${reason}; the keys and sites stay as they were`);
@@ -125,10 +136,6 @@ export async function startEndpoint(
       return lines.flush();
     },
   });
-  const { basePath = '', serviceUrl } = options;
-  // for messages about rejected keys: the site of the environment variables comes first, those of the sites file follow
-  const siteEntries = () =>
-    stopping ? [] : currentSites.map((site, i) => ({ ...site, inFile: !options.apiKey || i > 0 }));
   const where = { url: server.url, basePath, publicUrl, serviceUrl };
   for await (const line of welcome({ ...where, sites: siteEntries, tried: keysTried })) console.log(line);
 }

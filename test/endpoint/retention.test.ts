@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { mock, test } from 'node:test';
 import { getHeapSnapshot } from 'node:v8';
 import { windowSeconds } from '../../src/endpoint/limiter.ts';
-import { addressHasher } from '../../src/server/hashed-address.ts';
+import { addressHasher } from '../../src/server/log.ts';
 import { clientAddress, trustedBy } from '../../src/server/trusted-proxies.ts';
 import { makeEndpoint } from '../support/endpoint.ts';
 

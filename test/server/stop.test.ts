@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEndpointProcess, origin } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
@@ -94,60 +94,63 @@ test('a connection that stays idle does not hold up a stop', async () => {
   agent.destroy();
 });
 
-test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering on kept connections, before the door closes', async () => {
-  const service = await startFakeService();
-  const command = await startEndpointProcess(service.url, { DRUG_PRICE_DRAIN_SECONDS: '2' });
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  assert.equal((await fetch(`${command.url}/readyz`)).status, 200);
-  const { port } = await ask(agent, command.url, 'x');
-  const from = performance.now();
-  const ended = command.end('SIGTERM');
-  await eventually('unready', async () => (await fetch(`${command.url}/readyz`)).status === 503);
-  const unready = await fetch(`${command.url}/readyz`);
-  assert.equal(((await unready.json()) as { status: string }).status, 'not_ready');
-  assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
-  while (performance.now() - from < 1_500) {
-    const { status, headers, port: same } = await ask(agent, command.url, 'x');
-    assert.deepEqual([status, headers.connection, same], [200, 'keep-alive', port]);
-    await sleep(50);
-  }
-  assert.equal(await ended, 0);
-  assert.ok(performance.now() - from >= 2_000);
-  await assert.rejects(ask(agent, command.url, 'x'), /ECONNREFUSED/);
-  agent.destroy();
-});
-
-test('during a drain the limit holds, and more signals neither shorten nor lengthen it', async () => {
-  const service = await startFakeService();
-  const command = await startEndpointProcess(service.url, {
-    DRUG_PRICE_DRAIN_SECONDS: '2',
-    DRUG_PRICE_RATE_LIMIT: '1',
+// each has a process of its own, and waits for most of its time
+describe('what takes its time', { concurrency: true }, () => {
+  test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering on kept connections, before the door closes', async () => {
+    const service = await startFakeService();
+    const command = await startEndpointProcess(service.url, { DRUG_PRICE_DRAIN_SECONDS: '2' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    assert.equal((await fetch(`${command.url}/readyz`)).status, 200);
+    const { port } = await ask(agent, command.url, 'x');
+    const from = performance.now();
+    const ended = command.end('SIGTERM');
+    await eventually('unready', async () => (await fetch(`${command.url}/readyz`)).status === 503);
+    const unready = await fetch(`${command.url}/readyz`);
+    assert.equal(((await unready.json()) as { status: string }).status, 'not_ready');
+    assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
+    while (performance.now() - from < 1_500) {
+      const { status, headers, port: same } = await ask(agent, command.url, 'x');
+      assert.deepEqual([status, headers.connection, same], [200, 'keep-alive', port]);
+      await sleep(50);
+    }
+    assert.equal(await ended, 0);
+    assert.ok(performance.now() - from >= 2_000);
+    await assert.rejects(ask(agent, command.url, 'x'), /ECONNREFUSED/);
+    agent.destroy();
   });
-  const agent = new Agent();
-  assert.equal((await ask(agent, command.url, 'x')).status, 200);
-  const from = performance.now();
-  const ended = command.end('SIGTERM');
-  await eventually('unready', async () => (await fetch(`${command.url}/readyz`)).status === 503);
-  command.signal('SIGTERM');
-  assert.equal((await ask(agent, command.url, 'x')).status, 429);
-  await sleep(1_000);
-  command.signal('SIGINT');
-  assert.equal((await ask(agent, command.url, 'x')).status, 429);
-  assert.equal(await ended, 0);
-  const took = performance.now() - from;
-  assert.ok(took >= 2_000 && took < 4_500, `${took.toFixed(0)} ms`);
-});
 
-test('a stop ends within 10 s, whatever is in flight', async () => {
-  const service = await startFakeService();
-  const command = await startEndpointProcess(service.url, { DRUG_PRICE_TIMEOUT_MS: '14000' });
-  await eventually('keys tried', () => command.out().includes('keys are accepted'));
-  service.behave(silent);
-  const agent = new Agent();
-  const lost = assert.rejects(ask(agent, command.url, 'unanswered'));
-  await eventually('in flight', () => service.received.some(({ url }) => url.includes('unanswered')));
-  const from = performance.now();
-  assert.equal(await command.end('SIGTERM'), 0);
-  assert.ok(performance.now() - from < 10_500, `${(performance.now() - from).toFixed(0)} ms`);
-  await lost;
+  test('during a drain the limit holds, and more signals neither shorten nor lengthen it', async () => {
+    const service = await startFakeService();
+    const command = await startEndpointProcess(service.url, {
+      DRUG_PRICE_DRAIN_SECONDS: '2',
+      DRUG_PRICE_RATE_LIMIT: '1',
+    });
+    const agent = new Agent();
+    assert.equal((await ask(agent, command.url, 'x')).status, 200);
+    const from = performance.now();
+    const ended = command.end('SIGTERM');
+    await eventually('unready', async () => (await fetch(`${command.url}/readyz`)).status === 503);
+    command.signal('SIGTERM');
+    assert.equal((await ask(agent, command.url, 'x')).status, 429);
+    await sleep(1_000);
+    command.signal('SIGINT');
+    assert.equal((await ask(agent, command.url, 'x')).status, 429);
+    assert.equal(await ended, 0);
+    const took = performance.now() - from;
+    assert.ok(took >= 2_000 && took < 4_500, `${took.toFixed(0)} ms`);
+  });
+
+  test('a stop ends within 10 s, whatever is in flight', async () => {
+    const service = await startFakeService();
+    const command = await startEndpointProcess(service.url, { DRUG_PRICE_TIMEOUT_MS: '14000' });
+    await eventually('keys tried', () => command.out().includes('keys are accepted'));
+    service.behave(silent);
+    const agent = new Agent();
+    const lost = assert.rejects(ask(agent, command.url, 'unanswered'));
+    await eventually('in flight', () => service.received.some(({ url }) => url.includes('unanswered')));
+    const from = performance.now();
+    assert.equal(await command.end('SIGTERM'), 0);
+    assert.ok(performance.now() - from < 10_500, `${(performance.now() - from).toFixed(0)} ms`);
+    await lost;
+  });
 });

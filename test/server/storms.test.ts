@@ -17,7 +17,7 @@ const most = 2_000_000;
 
 type End = 'resets' | 'waits';
 /** What a connection sends, and how it ends: the client resets it at once, as it does half of any, or the server closes it. */
-type Storm = readonly [name: string, sent: string, end: End];
+type Storm = readonly [name: string, sent: string | readonly string[], end: End];
 
 const ask = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
 const lookup = (length: number) =>
@@ -28,15 +28,16 @@ const storms: Storm[] = [
   ['pipelined requests, more than one connection may have', ask.repeat(45), 'waits'],
   ['pipelined lookups, closed early', lookup(7).repeat(20), 'resets'],
   ['pipelined expectations', ask.replace('host', 'expect: magic\r\nhost').repeat(45), 'waits'],
-  ['half a header', ask.slice(0, -4), 'waits'],
-  ['half a body', lookup(70), 'waits'],
+  ['half a header, and half a body', [ask.slice(0, -4), lookup(70)], 'waits'],
 ];
 
-const strike = (port: number, [, sent]: Storm, end: End) =>
+/** @param nth alternates what is sent, and whether the client resets */
+const strike = (port: number, [, sent, end]: Storm, nth: number) =>
   new Promise<void>((resolve) => {
+    const text = typeof sent === 'string' ? sent : sent[(nth >> 1) % sent.length]!;
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(sent, () => {
-        if (end === 'resets') socket.resetAndDestroy();
+      socket.write(text, () => {
+        if (end === 'resets' || nth % 2) socket.resetAndDestroy();
       }),
     );
     socket.resume();
@@ -68,7 +69,7 @@ const storm = (node: string, version: string) =>
       command = await startCommand(['endpoint'], settings, { ...built, node });
       // what is compiled and pooled for the first ones stays
       for (const storm of storms)
-        await Promise.all(Array.from({ length: 20 }, () => strike(port(), storm, 'resets')));
+        await Promise.all(Array.from({ length: 20 }, (_, i) => strike(port(), storm, 2 * i + 1)));
     });
 
     async function heap() {
@@ -82,9 +83,7 @@ const storm = (node: string, version: string) =>
     for (const storm of storms)
       test(storm[0], async () => {
         const before = await heap();
-        await Promise.all(
-          Array.from({ length: connections }, (_, i) => strike(port(), storm, i % 2 ? 'resets' : storm[2])),
-        );
+        await Promise.all(Array.from({ length: connections }, (_, i) => strike(port(), storm, i)));
         let left = Infinity;
         const forgotten = async () => (left = (await heap()) - before) < most;
         await eventually('forgotten', forgotten, 30_000).catch(() => undefined);

@@ -1,3 +1,4 @@
+/** Types of single modules of libraries whose packages bring none for them. */
 declare module 'negotiator/lib/encoding.js' {
   /** The encodings of `available` that a header accepts, the best first. @param preferred their order where it is indifferent */
   export default function preferredEncodings(
@@ -5,4 +6,8 @@ declare module 'negotiator/lib/encoding.js' {
     available: readonly string[],
     preferred: readonly string[],
   ): string[];
+}
+
+declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
+  export { RateLimiterMemory as default } from 'rate-limiter-flexible';
 }

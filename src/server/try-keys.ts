@@ -1,39 +1,65 @@
-/** One signed request at startup, so that the operator learns of wrong keys before a patient does. */
+/** Tries keys at startup and after a reload, so that the operator learns of wrong ones before a patient does. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { operations, readFailure } from '../contract/index.ts';
 import { blamesCredentials, objectIn } from '../endpoint/classify-response.ts';
-import { encodeFields, signQuery } from '../signing/index.ts';
+import { knownGood } from '../endpoint/service.ts';
+import { signQuery } from '../signing/index.ts';
 import { minutesAhead } from './clock-skew.ts';
 import { whyUnreachable } from './connection-errors.ts';
+import { pairOf, type Keys } from './key-states.ts';
 
-export interface Keys {
-  apiKey: string;
-  secretKey: string;
+export interface OwnedSite extends Keys {
+  name: string;
+  /** Whether its keys are in the sites file, not in the environment. */
+  inFile: boolean;
 }
 
-export interface Tried {
+interface Tried {
   /** Absent if they could not be tried. */
   accepted?: boolean;
   /** Sentences for the operator, without any key. */
   messages: string[];
 }
 
-/** Milliseconds. */
+/** Milliseconds for a call, and from one to the next, since there may be hundreds of sites. */
 const patience = 5_000;
+const between = 1_000;
 
 /**
- * Looks up a name at the service.
- * @param where what the operator calls the two keys
+ * Tries each pair of keys once.
+ * @param sites those of the moment: a reload may replace them meanwhile
+ * @param tried called with each site whose keys the service accepted or refused
+ * @yields the verdict on a pair, with the names of the sites that use it
  */
-export async function checkKeys(
+export async function* tryKeys(
   serviceUrl: string,
-  { apiKey, secretKey }: Keys,
-  where: Keys = { apiKey: 'DRUG_PRICE_API_KEY', secretKey: 'DRUG_PRICE_SECRET_KEY' },
-): Promise<Tried> {
-  const unsigned = encodeFields([
-    ['query', 'aspirin'],
-    ['api_key', apiKey],
-  ]);
-  const query = await signQuery(unsigned, secretKey);
+  sites: () => readonly OwnedSite[],
+  tried: (site: string, accepted: boolean) => void,
+): AsyncGenerator<Tried & { users: string[] }> {
+  const done = new Set<string>();
+  const next = () => sites().find((site) => !done.has(pairOf(site)));
+  for (let site = next(); site; site = await sleep(between).then(next)) {
+    const pair = pairOf(site);
+    done.add(pair);
+    const verdict = await tryPair(serviceUrl, site);
+    const users = sites().flatMap((one) => (pairOf(one) === pair ? [one.name] : []));
+    const { accepted } = verdict;
+    if (accepted !== undefined) users.forEach((name) => tried(name, accepted));
+    if (users.length) yield { ...verdict, users };
+  }
+}
+
+/** The operator's names for the keys of a site. */
+const namesOf = ({ name, inFile }: OwnedSite): Keys =>
+  inFile
+    ? {
+        apiKey: `apiKey of ${name} in DRUG_PRICE_SITES_FILE`,
+        secretKey: `secretKey of ${name} in DRUG_PRICE_SITES_FILE`,
+      }
+    : { apiKey: 'DRUG_PRICE_API_KEY', secretKey: 'DRUG_PRICE_SECRET_KEY' };
+
+async function tryPair(serviceUrl: string, site: OwnedSite): Promise<Tried> {
+  const query = await signQuery(knownGood(site), site.secretKey);
   let response: Response;
   let bytes: Uint8Array;
   try {
@@ -46,7 +72,7 @@ export async function checkKeys(
       messages: [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`],
     };
   }
-  const [accepted, outcome] = verdict(serviceUrl, response.status, bytes, where);
+  const [accepted, outcome] = verdict(serviceUrl, response.status, bytes, namesOf(site));
   return { accepted, messages: [outcome, ...clock(response.headers)] };
 }
 
