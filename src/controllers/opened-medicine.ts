@@ -1,15 +1,11 @@
-import { Task, TaskStatus } from '@lit/task';
 import type { LitElement } from 'lit';
-import type { Client } from '../client/index.ts';
-import type { JobQueue } from '../client/job-queue.ts';
 import type { DrugInfo } from '../contract/responses.ts';
-import type { Outcome } from '../contract/envelope.ts';
 import type { ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenMedicine, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import { namingOf } from '../pricing/naming.ts';
 import { emptyRequest } from '../pricing/lookup-request.ts';
+import type { Answered } from '../session/requests.ts';
 import { PrescriptionChoice } from './prescription-choice.ts';
 import { PriceOrder } from './price-order.ts';
 
@@ -17,8 +13,9 @@ import { PriceOrder } from './price-order.ts';
 const pageSize = 10;
 
 interface Listed {
-  client: Client | undefined;
   entries: readonly BasketEntry[];
+  /** What the open medicine comes in. */
+  choices: Answered<'drugInfo'> | undefined;
 }
 
 /** The one medicine of a list whose choices or prices are open. */
@@ -28,26 +25,22 @@ export class OpenedMedicine {
 
   readonly #host: LitElement;
   readonly #read: () => Listed;
-  readonly #info: Task<[Client | undefined, string], Outcome<DrugInfo> | undefined>;
+  readonly #retryChoices: () => void;
   #index?: number | undefined;
 
   /**
-   * @param pool runs its requests
+   * @param retryChoices requests again what the open medicine comes in
    * @param change replaces the open medicine with another, of which nobody gave the guessed parts
    */
   constructor(
     host: LitElement,
     read: () => Listed,
-    pool: JobQueue,
+    retryChoices: () => void,
     change: (index: number, medicine: Medicine, guessed: Doubts['guessed']) => void,
   ) {
     this.#host = host;
     this.#read = read;
-    this.#info = new Task(host, {
-      args: () => [this.#drug ? read().client : undefined, this.#drug] as const,
-      task: ([client, name], { signal }) =>
-        client ? pool.run(() => client.drugInfo({ name }, { signal })) : Promise.resolve(undefined),
-    });
+    this.#retryChoices = retryChoices;
     this.choice = new PrescriptionChoice(
       host,
       () => {
@@ -75,7 +68,7 @@ export class OpenedMedicine {
     const { choice, order } = this;
     if (this.#index === undefined) return undefined;
     const known = Boolean(this.#drugInfo);
-    const failed = this.#info.status === TaskStatus.COMPLETE && this.#info.value?.ok === false;
+    const failed = this.#read().choices?.outcome.ok === false;
     return {
       index: this.#index,
       pickers: choice.isOpen
@@ -114,19 +107,18 @@ export class OpenedMedicine {
 
   #retryInfo(): void {
     this.#host.focus();
-    void this.#info.run();
+    this.#retryChoices();
   }
 
   /** What the drug whose choices are open comes in; undefined while that is not known. */
   get #drugInfo(): DrugInfo | undefined {
-    const outcome = this.#info.value;
-    return this.#info.status === TaskStatus.COMPLETE && outcome?.ok ? outcome.data : undefined;
+    const outcome = this.#read().choices?.outcome;
+    return outcome?.ok ? outcome.data : undefined;
   }
 
-  /** The drug whose choices are open; empty if there is none. */
-  get #drug(): string {
-    const { request, last } = (this.choice.isOpen && this.#entry) || {};
-    return (request && (request.drug || namingOf('', last).name)) ?? '';
+  /** The index of the medicine whose choices are open. */
+  get choosing(): number | undefined {
+    return this.choice.isOpen ? this.#index : undefined;
   }
 
   get #entry(): BasketEntry | undefined {

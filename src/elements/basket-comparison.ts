@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { JobQueue } from '../client/job-queue.ts';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
 import type { Failure } from '../contract/failure-codes.ts';
@@ -23,6 +24,9 @@ import { CouponOpener } from './coupon-opener.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LookupErrorEvent } from './lookup-events.ts';
 import { couponsOf, entryText } from './plan-coupons.ts';
+
+/** Coupons that are requested at once: more would slow each of them down. */
+const maxConcurrent = 3;
 
 /** The prices of a list, where to buy all of it, and the visitor's actions on them. */
 export class BasketComparison {
@@ -51,6 +55,7 @@ export class BasketComparison {
         medicines: host.medicines,
         location: page.location(),
         settings: page.settings(),
+        choosing: this.#opened.choosing,
       }),
       (medicine, { outcome }) => (outcome.ok ? page.answered() : this.#reject(outcome.failure, medicine)),
       () => {
@@ -58,18 +63,18 @@ export class BasketComparison {
         host.requestUpdate();
       },
     );
-    const { pool } = this.#prices;
     this.#opened = new OpenedMedicine(
       host,
-      () => ({ client: client(), entries: this.entries }),
-      pool,
+      () => this.#prices,
+      () => this.#prices.retryChoices(),
       (index, medicine, guessed) => this.list.replace(index, medicine, guessed),
     );
     this.#chosen = new ChosenPlan(host, () => this.#prices.shownPlans);
+    const printing = new JobQueue(maxConcurrent);
     this.#printed = new PrintedCoupons(
       host,
       () => ({ endpoint: page.endpoint(), c: page.settings().c || undefined }),
-      (request) => pool.run(() => client()!.coupon(request)),
+      (request) => printing.run(() => client()!.coupon(request)),
     );
     this.coupons = new CouponOpener(
       host,

@@ -50,7 +50,7 @@ export async function fetchPrices<N extends PriceOperation>(
 }
 
 /** The listed amount that should last the requested days, judging by the days supply of another; undefined if none may. */
-function amountFor(
+export function amountFor(
   { quantity, userQuantity, supply }: LookupRequest,
   { form, dosage, metric_quantity: metric, days_supply: days }: PriceComparison,
   info: DrugInfo | undefined,

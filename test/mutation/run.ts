@@ -17,6 +17,7 @@ const folders: Record<string, string[]> = {
   contract: ['test/contract/*.test.ts', 'test/client/*.test.ts'],
   client: ['test/client/*.test.ts'],
   pricing: ['test/pricing/*.test.ts'],
+  session: ['test/session/*.test.ts'],
   // less what reads dist, or bundles the sources for other runtimes
   endpoint: ['test/endpoint/!(hosts|runtimes).test.ts'],
 };

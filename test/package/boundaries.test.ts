@@ -50,7 +50,8 @@ const mayImport: Record<string, string[]> = {
   fhir: ['contract', 'pricing', 'reading'],
   calendar: [],
   dom: ['contract'],
-  controllers: ['contract', 'client', 'pricing', 'reading', 'dom', 'views', 'lit', '@lit/task'],
+  session: ['contract', 'client', 'pricing', 'reading'],
+  controllers: ['contract', 'client', 'pricing', 'reading', 'session', 'dom', 'views', 'lit', '@lit/task'],
   coupon: ['contract', 'strings', 'dom', 'controllers', 'views', 'lit', 'lean-qr'],
   views: ['contract', 'pricing', 'reading', 'strings', 'lit'],
   elements: [

@@ -1,0 +1,158 @@
+/** A list: each medicine down the same stair, then where to buy all of them. */
+import type { Client } from '../client/index.ts';
+import type { PriceComparison } from '../contract/responses.ts';
+import type { Failure } from '../contract/failure-codes.ts';
+import { basketEntry, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
+import { plansOf, type Plan } from '../pricing/basket-plans.ts';
+import { firstPlan } from '../pricing/first-plan.ts';
+import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
+import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
+import { namingOf } from '../pricing/naming.ts';
+import { pricedMedicine, type PricedMedicine } from './medicine.ts';
+import { Memo } from './memo.ts';
+import type { Answered, Ask, RequestCache } from './requests.ts';
+
+/** What the page and the visitor have said. */
+export interface BasketState {
+  /** Undefined where nothing can be requested. */
+  client: Client | undefined;
+  medicines: readonly Medicine[];
+  location: string;
+  settings: LookupSettings;
+  /** Doubts of the lookup that a medicine was added from; undefined if it was not. */
+  doubtsOf: (medicine: Medicine) => Doubts | undefined;
+  /** Index of the medicine whose choices are open. */
+  choosing: number | undefined;
+}
+
+export const nothingSaid: BasketState = {
+  client: undefined,
+  medicines: [],
+  location: '',
+  settings: {},
+  doubtsOf: () => undefined,
+  choosing: undefined,
+};
+
+export interface BasketView {
+  /** In the order of the list. */
+  entries: readonly BasketEntry[];
+  /** The plans for the prices that have arrived. */
+  plans: readonly Plan<BasketEntry>[];
+  /** The same plans for display, headed by the plan that is shown first, which may not be one of them. */
+  shownPlans: readonly Plan<BasketEntry>[];
+  isPending: boolean;
+  /** The failure with the longest wait, for any medicine: one service responds for all of them. */
+  refusal: Failure | undefined;
+  /** When that wait ends, by `performance.now()`. */
+  refusedUntil: number;
+  /** What the medicine whose choices are open comes in. */
+  choices: Answered<'drugInfo'> | undefined;
+  /** The last prices, by name or NDC. */
+  known: ReadonlyMap<string, PriceComparison>;
+  /** Of the prices. */
+  client: Client | undefined;
+  settings: LookupSettings;
+}
+
+export const emptyBasket: BasketView = {
+  entries: [],
+  plans: [],
+  shownPlans: [],
+  isPending: false,
+  refusal: undefined,
+  refusedUntil: 0,
+  choices: undefined,
+  known: new Map(),
+  client: undefined,
+  settings: {},
+};
+
+/** What is kept of a medicine between two derivations. */
+interface Row {
+  request: LookupRequest;
+  priced: Memo<PricedMedicine | undefined>;
+  entry?: BasketEntry;
+  /** What the entry was made of. */
+  from?: readonly unknown[];
+}
+
+/** How the view of a list is derived; it keeps what was derived of each medicine. */
+export class BasketDerivation {
+  /** By request and settings. */
+  #rows = new Map<string, Row>();
+
+  /** @param before its prices hold their place while they are replaced */
+  readonly derive = (state: BasketState, ask: Ask, before: BasketView): BasketView => {
+    const { client, settings, choosing } = state;
+    const isOther = before.client !== client || before.settings !== settings;
+    let { refusal, refusedUntil } = isOther ? emptyBasket : before;
+    const known = new Map(before.known);
+    const rows = new Map<string, Row>();
+    const entries = state.medicines.map((medicine) => {
+      const key = keyOf(state, medicine);
+      const row = rows.get(key) ?? this.#rows.get(key) ?? rowOf(state, medicine);
+      rows.set(key, row);
+      const { request } = row;
+      const {
+        result,
+        doubts,
+        retryAt = 0,
+      } = row.priced.run(ask, (asked) => pricedMedicine(request, settings, asked)) ?? {};
+      const outcome = result?.outcome;
+      if (outcome?.ok) for (const one of [request, result!.request]) known.set(nameOf(one), outcome.data);
+      else if (outcome && retryAt > refusedUntil) [refusal, refusedUntil] = [outcome.failure, retryAt];
+      const from = [
+        medicine,
+        request,
+        result,
+        known.get(nameOf(request)),
+        state.doubtsOf(medicine) ?? doubts,
+      ] as const;
+      if (!row.entry || row.from!.some((one, i) => one !== from[i])) row.entry = basketEntry(...from);
+      row.from = from;
+      return row.entry;
+    });
+    this.#rows = rows;
+    const drug = choosing === undefined ? '' : drugOf(entries[choosing]);
+    const isSame =
+      entries.length === before.entries.length && entries.every((one, i) => one === before.entries[i]);
+    return {
+      ...(isSame ? { plans: before.plans, shownPlans: before.shownPlans } : allPlans(entries)),
+      ...{ entries, known, client, settings, refusal, refusedUntil },
+      isPending: Boolean(client) && entries.some(({ result }) => !result),
+      choices: drug ? ask('drugInfo', { name: drug }) : undefined,
+    };
+  };
+
+  /** Requests again what the medicine whose choices are open comes in. */
+  forgetChoices(requests: RequestCache, { choosing }: BasketState, { entries }: BasketView): void {
+    if (choosing !== undefined) requests.forget('drugInfo', { name: drugOf(entries[choosing]) });
+  }
+
+  /** Requests the prices of a medicine again. */
+  forget(requests: RequestCache, state: BasketState, medicine: Medicine): void {
+    this.#rows.get(keyOf(state, medicine))?.priced.forget(requests);
+  }
+}
+
+function allPlans(entries: readonly BasketEntry[]): Pick<BasketView, 'plans' | 'shownPlans'> {
+  const priced = entries.map((entry) => ({ medicine: entry, prices: entry.comparison?.prices ?? [] }));
+  const plans = plansOf(priced);
+  const first = firstPlan(priced, plans);
+  return { plans, shownPlans: first ? [first, ...plans.filter((plan) => plan !== first)] : [] };
+}
+
+const rowOf = ({ location }: BasketState, medicine: Medicine): Row => ({
+  request: medicineRequest(medicine, location),
+  priced: new Memo(),
+});
+
+const keyOf = ({ location, settings }: BasketState, medicine: Medicine): string =>
+  JSON.stringify([medicineRequest(medicine, location), settings]);
+
+const nameOf = ({ ndc, drug }: LookupRequest): string => ndc || drug;
+
+/** The drug whose choices are shown. */
+const drugOf = (entry: BasketEntry | undefined): string =>
+  entry ? entry.request.drug || namingOf('', entry.last).name : '';

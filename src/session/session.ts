@@ -1,0 +1,57 @@
+import type { Client } from '../client/index.ts';
+import { RequestCache, type Ask } from './requests.ts';
+
+/** Derives a view from what was said and what was answered. @param before the last view, some of which holds its place */
+export type Derive<S, V> = (state: S, ask: Ask, before: V) => V;
+
+/** What the page and the visitor have said, the answers to it, and the view that follows from both. */
+export class Session<S extends { client: Client | undefined }, V> {
+  readonly requests: RequestCache;
+  readonly #derive: Derive<S, V>;
+  readonly #onChange: () => void;
+  #state: S;
+  #view: V;
+  #waiting: (() => void)[] = [];
+
+  /**
+   * @param onChange called when an answer has changed the view
+   * @param ready nothing is requested before
+   */
+  constructor(state: S, view: V, derive: Derive<S, V>, onChange: () => void, ready: Promise<unknown>) {
+    this.#state = state;
+    this.#view = view;
+    this.#derive = derive;
+    this.#onChange = onChange;
+    this.requests = new RequestCache(() => {
+      this.update();
+      this.#onChange();
+    }, ready);
+  }
+
+  get state(): S {
+    return this.#state;
+  }
+
+  get view(): V {
+    return this.#view;
+  }
+
+  say(state: S): void {
+    this.#state = state;
+    this.update();
+  }
+
+  /** Derives the view anew. */
+  update(): void {
+    const before = this.#view;
+    this.#view = this.requests.run(this.#state.client, (ask) => this.#derive(this.#state, ask, before));
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  /** Resolves once this is true of the view. */
+  async until(isMet: (view: V) => boolean): Promise<void> {
+    while (!isMet(this.#view)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+}
