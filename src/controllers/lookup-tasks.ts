@@ -93,8 +93,8 @@ export class LookupTasks implements ReactiveController, LookupState {
       },
       argsEqual: deepArrayEquals,
       task: async ([client, request], { signal }) => {
-        await this.#painted;
-        return client?.fairPrice(request, { signal });
+        await this.#known();
+        return signal.aborted ? undefined : client?.fairPrice(request, { signal });
       },
       onComplete: (outcome) => {
         if (this.fairPrice === null) this.fairPrice = this.#fairPriceOf(outcome) ?? null;
@@ -124,9 +124,9 @@ export class LookupTasks implements ReactiveController, LookupState {
       },
       argsEqual: deepArrayEquals,
       task: async ([client, operation, request, settings], { signal }) => {
-        await this.#painted;
+        await this.#known();
         const drug = drugOf(request);
-        if (!client || !drug) return undefined;
+        if (!client || !drug || signal.aborted) return undefined;
         const value = await fetchPrices(client, operation, request, settings, signal, this.info);
         const isUnknown =
           !request.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
@@ -262,6 +262,15 @@ export class LookupTasks implements ReactiveController, LookupState {
   /** Resolves once no prices are pending. */
   async settled(): Promise<void> {
     while (this.#isFetching) await this.#prices.taskComplete;
+  }
+
+  /** Resolves once it is known what is requested: what stands beside a name is read by what the drug comes in. */
+  async #known(): Promise<void> {
+    await this.#painted;
+    if (!this.#source.typed) return;
+    await this.#info.taskComplete;
+    // which reads it, and requests that
+    await this.#host.updateComplete;
   }
 
   get #isRequested(): boolean {

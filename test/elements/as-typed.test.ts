@@ -16,8 +16,8 @@ const serviceWhere = (daysSupply: (amount: number) => number | null) =>
   serviceDouble({
     '/v2/price/compare': (parameters: URLSearchParams) => {
       const amount = Number(parameters.get('metric_quantity') ?? 30);
-      const days = { days_supply: daysSupply(amount) };
-      return comparison({ ...days, quantity: amount, metric_quantity: amount, user_quantity: amount });
+      const rest = { days_supply: daysSupply(amount), dosage: parameters.get('dosage') ?? '10mg' };
+      return comparison({ ...rest, quantity: amount, metric_quantity: amount, user_quantity: amount });
     },
   });
 
@@ -38,6 +38,45 @@ function listOf(search: DrugPriceLookup): DrugPriceBasket {
   search.parentElement!.append(list);
   return list;
 }
+
+describe('what stands beside a name', () => {
+  for (const [text, most] of [
+    ['lisinopril 20 mg', 1],
+    ['lisinopril 20 mg 90', 1],
+    // only the service can say which amount lasts so long
+    ['lisinopril 90 days', 2],
+  ] as const)
+    for (const from of ['a visitor', 'the page'])
+      it(`is in the first request for prices: ${text}, from ${from}`, async () => {
+        const double = serviceWhere((amount) => amount);
+        const info = await (await double.fetch('/api/drug-info')).json();
+        double.answers['/drug-info'] = async () => {
+          await new Promise((resolve) => setTimeout(resolve, 60));
+          return info as object;
+        };
+        const isFromPage = from === 'the page';
+        const element = await lookup(double, { location: '90210', ...(isFromPage && { drug: text }) });
+        if (!isFromPage) {
+          await type(element, text);
+          await sendKeys({ press: 'Enter' });
+        }
+        await shown(element, 'prescription');
+        await waitUntil(() => texts(element, 'prescription')[0]!.includes(text.includes('90') ? '90' : '20'));
+        await waitUntil(() => element.matches(':state(ready)'));
+        expect(double.to('/v2/price/compare')).to.have.length(most);
+        expect(double.to('/fair-price')).to.have.length(1);
+      });
+
+  it('is priced as far as it can be where what the drug comes in cannot be loaded', async () => {
+    const double = serviceDouble({ '/drug-info': failed(502, 'service_unreachable') });
+    const element = await lookup(double, { location: '90210' });
+    await type(element, 'lisinopril 20 mg');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'answer-price');
+    expect(double.to('/v2/price/compare')).to.have.length(1);
+    expect(double.to('/fair-price')).to.have.length(1);
+  });
+});
 
 describe('a days supply in the typed text', () => {
   it('requests the quantity that lasts so long by the days_supply of the service', async () => {
@@ -578,8 +617,9 @@ describe('an unconfirmed release or salt', () => {
     search.parentElement!.append(list);
     await type(search, 'lisinopril 20 mg');
     await sendKeys({ press: 'Enter' });
-    await shown(search, 'answer-price');
+    await waitUntil(() => double.to('/drug-info').length);
     expect(all(search, 'add-button')).to.be.empty;
+    expect(double.to('/v2/price/compare'), 'no price of another strength').to.be.empty;
     known(failed(503, 'circuit_open'));
     await shown(search, 'add-button');
     all(search, 'add-button')[0]!.click();

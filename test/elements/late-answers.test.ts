@@ -44,7 +44,7 @@ describe('a name that is typed before all is known of the one on the page', () =
     let giveInfo!: (info: Response) => void;
     double.answers['/drug-info'] = () => new Promise<Response>((resolve) => (giveInfo = resolve));
     const element = await lookup(double, { drug: 'lisinopril 20 mg' });
-    await shown(element, 'answer-price');
+    await waitUntil(() => double.to('/drug-info').length > 1);
     await retype(element, 'metformin');
     giveInfo(info);
     const compared = () => double.to('/v2/price/compare').map(({ parameters }) => parameters);
@@ -89,7 +89,7 @@ describe('a medicine of the page that a visitor does not wait for', () => {
     const service = spelling({ lipitor: ['Lipitor'] });
     const open = gated(service, '/drug-info');
     const element = await lookup(service, { drug: 'lipitor 20 mg', form: 'tablet' });
-    await shown(element, 'answer-price');
+    await waitUntil(() => service.to('/drug-info').length);
     element.form = 'capsule';
     await element.updateComplete;
     open();
