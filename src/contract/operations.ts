@@ -23,10 +23,3 @@ export const operations = {
   priceCompare: { method: 'GET', path: paths.priceCompare, version: 2 },
   coupon: { method: 'POST', path: paths.coupon, version: 2 },
 } as const;
-
-/** One row of `operations`. */
-export interface Operation {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly version: 1 | 2;
-}

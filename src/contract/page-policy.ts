@@ -37,18 +37,18 @@ export function policyNeeds(loads: PageLoads): PolicyNeed[] {
     bundled,
     base = "'self'",
   } = loads;
-  const downloaded = 'PDF coupons can then only be downloaded.';
+  const downloaded = 'Without it, PDF coupons can only be downloaded.';
   return [
-    need('script-src', script, 'Nothing is shown.'),
-    need('connect-src', endpoint, 'No price can be asked for.'),
+    need('script-src', script, 'Without it, nothing is shown.'),
+    need('connect-src', endpoint, 'Without it, no price can be looked up.'),
     ...images.map((image) => need('img-src', image, "The provider's image must be shown.")),
     need('img-src', html && 'data:', 'Coupons hold such pictures.'),
     need('img-src', html && pictures && 'https:', 'coupon-pictures needs it.', true),
     need('frame-src', pdf && 'data:', downloaded, true),
     need('frame-src', pdf && 'blob:', downloaded, true),
     need('base-uri', base, "Else a <base> in a comment leads the page's relative addresses elsewhere.", true),
-    need('trusted-types', 'drug-price-lookup', 'Nothing is shown.'),
-    need('trusted-types', bundled && 'lit-html', 'Nothing is shown.'),
+    need('trusted-types', 'drug-price-lookup', 'Without it, nothing is shown.'),
+    need('trusted-types', bundled && 'lit-html', 'Without it, nothing is shown.'),
   ].flat();
 }
 

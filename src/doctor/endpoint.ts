@@ -106,8 +106,7 @@ function healthProblem(url: URL, health: FetchedPage | string): string | undefin
     const to = quoted(health.headers.get('location') ?? '');
     return told('endpoint-redirects', { to });
   }
-  const { status, service } = jsonOf(health);
-  if (health.status === 200 && (service === 'drug-price-lookup' || status === 'ok')) return undefined;
+  if (health.status === 200 && jsonOf(health).service === 'drug-price-lookup') return undefined;
   return told('wrong-path', { address: quoted(below(url, 'healthz').href), status: health.status });
 }
 

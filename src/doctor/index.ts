@@ -120,15 +120,15 @@ async function* checkRest(
     }
   if (page.policies.length && !before.size) yield ok('policy', 'it allows what the elements load');
   yield* checkBase(page);
-  const told: Down[] = [];
+  const reported: Down[] = [];
   for (const url of endpoints) {
     const isSilent = down.some((one) => one.url === url && one.isSilent);
-    if (isSilent && isExplainedBy(told, url, true)) continue;
+    if (isSilent && isExplainedBy(reported, url, true)) continue;
     const isWell = yield* checkEndpoint(page, url, lookupOf(elements));
-    if (!isWell) told.push({ url, isSilent });
+    if (!isWell) reported.push({ url, isSilent });
   }
   for (const one of [...images.values()].slice(0, maxEndpoints))
-    yield* checkImage(one, page, (isSilent) => isExplainedBy(told, one, isSilent));
+    yield* checkImage(one, page, (isSilent) => isExplainedBy(reported, one, isSilent));
 }
 
 function pageProblem(response: FetchedPage | string): string | undefined {

@@ -121,7 +121,8 @@ const table = [
     name: 'script-twice',
     mistake: 'embed.js is loaded twice',
     page: 'prices',
-    console: 'drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one serves.',
+    console:
+      'drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one is used.',
     where: 'warn script',
     finding: 'it is loaded {times} times, on lines {lines}. Keep one.',
     example: { times: '2', lines: '4, 5' },
@@ -485,7 +486,7 @@ const table = [
       'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/…, requested by a page at origin {origin}: add {endpoint} to its connect-src.',
     where: 'fail policy in its <meta>',
     finding:
-      'default-src refuses {endpoint}. Add "connect-src \'self\' {endpoint};". No price can be asked for.',
+      'default-src refuses {endpoint}. Add "connect-src \'self\' {endpoint};". Without it, no price can be looked up.',
   },
   {
     name: 'policy-image',
@@ -510,7 +511,7 @@ const table = [
     page: en.couponPdfBlocked,
     console: '…Content Security Policy directive: "frame-src …',
     where: 'warn policy in its header',
-    finding: 'add blob: to frame-src. PDF coupons can then only be downloaded.',
+    finding: 'add blob: to frame-src. Without it, PDF coupons can only be downloaded.',
   },
   {
     name: 'policy-types',

@@ -18,5 +18,5 @@ export function register(
 export function define(name: string, constructor: CustomElementConstructor): void {
   if (isTooOld) warnOwner('this browser is too old, so it shows what the page has between the tags.');
   else if (register(name, constructor) !== constructor)
-    warnOwner(`<${name}> is registered twice on this page; the first one serves.`);
+    warnOwner(`<${name}> is registered twice on this page; the first one is used.`);
 }

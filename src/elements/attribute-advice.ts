@@ -26,7 +26,7 @@ export function problemsOf(element: LitElement, given: ReadonlyMap<PropertyKey, 
   return problems;
 }
 
-/** Whether neither the attribute nor the property says any more what was given. */
+/** Whether neither the attribute nor the property has the given value any more. */
 export function isCorrected(element: LitElement, name: PropertyKey, given: unknown): boolean {
   const { written, domain } = declared(element, name);
   const current = (element as unknown as Record<PropertyKey, unknown>)[name];

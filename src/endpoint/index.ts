@@ -4,6 +4,7 @@
  * README.md in this folder.
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
+import { parameterSchemas } from '../contract/parameters.ts';
 import { countedAddress, everyone } from './address.ts';
 import { readFields } from './body.ts';
 import { describeInternalError } from './internal-error.ts';
@@ -65,8 +66,6 @@ export interface SigningEndpoint {
 
 /** Maximum number of header fields in a request. */
 const maxHeaders = 100;
-/** Operations that take a campaign, `c`. */
-const takesCampaign: readonly OperationName[] = ['priceCompare', 'coupon'];
 
 /** @throws SettingError, whose message begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
@@ -149,7 +148,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const { request, visitor, traceparent, entry } = visit;
     const read = readParameters(operation, await readFields(request));
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
-    const pinned = keys.campaign !== undefined && takesCampaign.includes(operation);
+    const pinned = keys.campaign !== undefined && 'c' in parameterSchemas[operation].shape;
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
     const reply = await service.forward({ keys, operation, fields, visitor, traceparent, record: entry });
     const { status, code } = reply;

@@ -175,7 +175,7 @@ function membershipsIn(offers: readonly (readonly Offer[])[]) {
 /**
  * Picks an offer for each medicine at few pharmacies, by greedy set cover: the pharmacy with most of what is left first.
  * @param offers a list for each medicine, all at its lowest price
- * @returns the chosen offers, and the name of each pharmacy by its `place`
+ * @returns the chosen offers, and the name of each pharmacy by its `pharmacyKey`
  */
 function fewestStops(offers: readonly (readonly Offer[])[]) {
   const chosen: Offer[] = [];

@@ -67,7 +67,7 @@ export function writeProof(root: string, out: string, expires?: string): void {
 
 const index = (version: string) =>
   page(
-    'For whoever must approve it',
+    'For reviewers',
     `<p>drug-price-lookup ${escapeHtml(version)}. None of these files has a time or a random number in it: made again from the same sources, they are the same.</p>
 ${table(
   'Files',

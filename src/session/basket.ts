@@ -1,4 +1,4 @@
-/** A list: each medicine down the same stair, then where to buy all of them. */
+/** A list: each medicine through the same steps, then where to buy all of them. */
 import type { Client } from '../client/index.ts';
 import type { PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';

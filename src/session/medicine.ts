@@ -1,4 +1,4 @@
-/** The stair from a medicine of a list to its prices: name, what it comes in, prescription, prices. */
+/** The steps from a medicine of a list to its prices: name, what it comes in, prescription, prices. */
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import { dosagesOf } from '../pricing/choice.ts';
@@ -57,17 +57,30 @@ export function pricedMedicine(
   const given = hasDetails(reading)
     ? asRead(request, reading, { name: reading.name, siblings: [] }, ask)
     : null;
-  if (given === undefined) return undefined;
+  if (given === undefined || (given && 'result' in given)) return given;
   const first = pricesOf(given?.request ?? request, settings, ask, given);
   if (!first || !isUnknown(first)) return first;
   const resolved = resolvedName(reading, ask);
+  // the names that the answer itself suggests are a way on
+  if (resolved && 'outcome' in resolved) return suggests(first) ? first : failed(request, resolved);
   const again = resolved && asRead(request, reading, resolved, ask);
-  if (again === undefined) return undefined;
+  if (again === undefined || (again && 'result' in again)) return again;
   return again ? pricesOf(again.request, settings, ask, again) : first;
 }
 
 const isUnknown = ({ result: { outcome } }: PricedMedicine): boolean =>
   !outcome.ok && outcome.failure.code === 'unknown_drug';
+
+const suggests = ({ result: { outcome } }: PricedMedicine): boolean =>
+  !outcome.ok && outcome.failure.candidates.length > 0;
+
+/** What prices need could not be loaded. */
+function failed(
+  request: LookupRequest,
+  { outcome, at, retryAt }: Answered<'drugInfo' | 'drugSearch'>,
+): PricedMedicine {
+  return { result: { operation: 'priceCompare', request, outcome, at } as Result, retryAt };
+}
 
 /** Null if it cannot be read so, undefined while it is not known what the drug comes in. */
 function asRead(
@@ -75,12 +88,13 @@ function asRead(
   reading: Reading,
   { name, siblings }: ResolvedName,
   ask: Ask,
-): Read | null | undefined {
+): Read | PricedMedicine | null | undefined {
   const answered = ask('drugInfo', { name });
   if (!answered) return undefined;
+  const { outcome } = answered;
   // names such as "Humalog Mix 75/25" contain what looks like a strength
-  if (!answered.outcome.ok) return null;
-  const info = answered.outcome.data;
+  if (!outcome.ok) return outcome.failure.code === 'unknown_drug' ? null : failed(request, answered);
+  const info = outcome.data;
   const { choice, fits, ...doubts } = resolve(reading, info, name);
   if (!fits && siblings.length) return null;
   const given = givenChoice(request);

@@ -20,7 +20,8 @@ let port: string;
 const served = (path: string, response: ServerResponse) => {
   const send = (type: string, body: string) => response.setHeader('content-type', type).end(body);
   if (path.endsWith('embed.js')) return send('text/javascript', '/* drug-price-lookup */');
-  if (path.endsWith('/healthz')) return send('application/json', '{"status":"ok"}');
+  if (path.endsWith('/healthz'))
+    return send('application/json', '{"service":"drug-price-lookup","status":"ok"}');
   if (path !== '/page') return response.writeHead(404).end();
   if ('to' in page) return response.writeHead(302, { location: page.to }).end();
   return send('text/html', `<!doctype html><title>Prices</title>${page.body}`);
@@ -66,10 +67,18 @@ test('tags that a parser repeats in every block are given up', async () => {
 });
 
 test('of 2,000 elements the first 50 are looked at, and their endpoint is asked once', async () => {
-  const { lines } = await examine(script + '<drug-price-lookup></drug-price-lookup>'.repeat(2_000));
-  assert.equal(lines.filter((line) => line.startsWith('fail <drug-price-lookup>')).length, 50);
+  const { lines } = await examine(
+    script + '<drug-price-lookup srot=price></drug-price-lookup>'.repeat(2_000),
+  );
+  assert.equal(lines.filter((line) => line.includes('srot')).length, 50);
   assert.ok(lines.includes('warn page: it has 1950 more of our tags, which are not looked at.'));
-  assert.deepEqual(received.toSorted(), ['localhost/embed.js', 'localhost/healthz', 'localhost/page']);
+  assert.deepEqual(received.toSorted(), [
+    'localhost/embed.js',
+    'localhost/healthz',
+    'localhost/page',
+    'localhost/readyz',
+    'localhost/v2/price/compare',
+  ]);
 });
 
 test('of 2,000 scripts the first 50 are asked for, each address once', async () => {

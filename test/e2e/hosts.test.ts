@@ -13,7 +13,7 @@ const threeChecks = 10_000;
 /** Milliseconds in which it is checked once more. */
 const aCheck = 2_500;
 const registeredTwice = (name: string) =>
-  `warning: drug-price-lookup: <${name}> is registered twice on this page; the first one serves.`;
+  `warning: drug-price-lookup: <${name}> is registered twice on this page; the first one is used.`;
 
 let pages: HostPages;
 

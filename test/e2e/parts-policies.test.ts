@@ -60,7 +60,7 @@ const integrityOf = (file: string) =>
     .update(readFileSync(join(dist, file)))
     .digest('base64')}`;
 const registeredTwice =
-  'warning: drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one serves.';
+  'warning: drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one is used.';
 const elsewhere = (url: string) => url.replace('127.0.0.1', 'localhost');
 
 describe('works', { concurrency: 2 }, () => {

@@ -34,7 +34,7 @@ for (const target of wanted.length ? wanted : Object.keys(folders)) {
       // what needs a page is held by the tests in browsers
       mutate: [
         target === folder ? `src/${folder}/**/*.ts` : `src/${target}`,
-        '!src/client/{diagnosis,pool,script-address,served-endpoint}.ts',
+        '!src/client/{diagnosis,job-queue,served-endpoint}.ts',
       ],
       testRunner: 'tap',
       tap: {

@@ -183,8 +183,3 @@ test('only the scripts for a tag say where they were served from', () => {
   );
   assert.deepEqual(tell.toSorted(), ['elements.ts', 'embed.ts']);
 });
-
-test('cockatiel is in two files of the endpoint alone', () => {
-  const using = files.filter((file) => importsOf(file).includes('cockatiel'));
-  assert.deepEqual(using.toSorted(), ['endpoint/call-slots.ts', 'endpoint/service.ts']);
-});

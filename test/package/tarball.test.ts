@@ -55,7 +55,9 @@ describe('the tarball', () => {
 
   test('holds the modules of pages and servers with types, what stands beside them, and no more', () => {
     const compiled = globSync('**/*.ts', { cwd: join(root, 'src') })
-      .filter((file) => !file.endsWith('.d.ts') && file !== 'embed.ts' && !/^(?:lang|proof)\W/.test(file))
+      .filter(
+        (file) => !file.endsWith('.d.ts') && file !== 'embed.ts' && !/^(?:build|lang|proof)\W/.test(file),
+      )
       .map((file) => file.replace(/\.ts$/, '').replaceAll('\\', '/'));
     const ofServer = compiled.filter((name) =>
       /^(server|endpoint|sandbox|doctor|init|witness)\/|^(cli|html)$|^signing\/node$/.test(name),

@@ -1,4 +1,4 @@
-/** The stair of a listed medicine: what it asks for, step by step, and where it ends. */
+/** The steps of a listed medicine: what each asks for, and where they end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { medicineRequest, type Medicine } from '../../src/pricing/medicine.ts';
@@ -9,7 +9,7 @@ import { pending, service } from './service.ts';
 
 type Answers = Parameters<typeof service>[0];
 
-/** Runs a medicine down the stair until nothing more is on its way. */
+/** Runs a medicine through its steps until nothing more is on its way. */
 async function priced(medicine: Medicine, answers: Answers = {}) {
   const { client, sent } = service(answers);
   const done = pending<PricedMedicine>();
@@ -83,12 +83,30 @@ test('a name that is in doubt stays unknown, with what the service said', async 
   assert.equal(!result.outcome.ok && result.outcome.failure.code, 'unknown_drug');
 });
 
-test('a search that fails leaves the answer that there is', async () => {
+test('a search that fails is that failure, which a retry mends, and no unknown name', async () => {
   const { result } = await priced(
     { drug: 'lisinoprill' },
     { ...knows([], []), '/drug-search': failed(502, 'service_unreachable') },
   );
-  assert.equal(!result.outcome.ok && result.outcome.failure.code, 'unknown_drug');
+  assert.equal(!result.outcome.ok && result.outcome.failure.code, 'service_unreachable');
+});
+
+test('a search that fails leaves the names that the answer suggests', async () => {
+  const unknown = failed(404, 'unknown_drug', { candidates: ['Lisinopril'] });
+  const { result } = await priced(
+    { drug: 'lisinoprill' },
+    { '/v2/price/compare': unknown, '/drug-search': failed(502, 'service_unreachable') },
+  );
+  assert.deepEqual(!result.outcome.ok && result.outcome.failure.candidates, ['Lisinopril']);
+});
+
+test('what a drug comes in that cannot be loaded is that failure, and not another price', async () => {
+  const { result, sent } = await priced(
+    { drug: 'lisinopril 20 mg' },
+    { '/drug-info': failed(502, 'service_unreachable') },
+  );
+  assert.equal(!result.outcome.ok && result.outcome.failure.code, 'service_unreachable');
+  assert.deepEqual(sent, ['drug-info lisinopril']);
 });
 
 test('days are an amount where the service says that it lasts so long', async () => {
