@@ -46,7 +46,7 @@ const isCommon = (name: string) =>
 export function misplacedAttributes(element: Element): string[] {
   const namesOf = (constructor: unknown) =>
     (constructor as typeof LitElement | undefined)?.observedAttributes;
-  const known = namesOf(element.constructor)!;
+  const known = namesOf(element.constructor)!.filter((name) => name !== 'id');
   return element.getAttributeNames().flatMap((name) => {
     // it is read when the element is created, and is no reactive property
     if (name === 'sealed' && meantOff.test(String(element.getAttribute(name))))
