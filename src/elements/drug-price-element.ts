@@ -123,7 +123,7 @@ export abstract class DrugPriceElement extends LitElement {
     given: new Map(),
     words: () => this.words,
     isSealed: () => this.isSealed,
-    hasSource: () => Boolean(this.source),
+    source: () => this.source,
     receiver: () =>
       this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
   };

@@ -18,12 +18,12 @@ interface Lookup extends HTMLElement {
 
 /** What an element takes from the lookup that it names by `for`: the last of it while the lookup is away. */
 export class NamedLookup {
-  /** Not private data: a script of the page can read it off the lookup. */
-  #source: (Source & { campaign?: string | undefined; ncpdp?: string | undefined }) | undefined;
-  #place = '';
   readonly #host: LitElement & { for: string };
+  /** The ID that the rest is about. */
   #id = '';
   #mayCome = false;
+  #source: (Source & { campaign?: string | undefined; ncpdp?: string | undefined }) | undefined;
+  #place = '';
 
   constructor(host: LitElement & { for: string }) {
     this.#host = host;
@@ -39,6 +39,7 @@ export class NamedLookup {
     return this.source?.endpoint === null;
   }
 
+  /** What a script of the page can read off the lookup too: never what a visitor entered. */
   get source() {
     const { element } = this;
     if (element) {
@@ -54,7 +55,7 @@ export class NamedLookup {
     return this.#place;
   }
 
-  /** Before each update of the host: forgets what another lookup gave. */
+  /** To call before each update of the host. Forgets what another lookup gave. */
   follow(): void {
     const { for: id } = this.#host;
     if (id === this.#id) return;

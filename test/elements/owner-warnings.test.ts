@@ -198,6 +198,7 @@ describe('the owner is warned', () => {
       'jsaction',
       'wire:form',
       'theme',
+      'uid',
     ];
     await lookup(serviceDouble(), Object.fromEntries(written.map((name) => [name, 'x'])));
     await aTimeout(100);
