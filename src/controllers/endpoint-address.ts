@@ -14,17 +14,20 @@ export class EndpointAddress {
   requestTarget: RequestTarget | undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #read: () => string;
+  readonly #read: () => string | null;
   readonly #fetch: typeof globalThis.fetch;
   readonly #served: ServedEndpoint;
-  /** By endpoint, undefined for the one that serves the script. An endpoint that returns keeps its object, and so its responses. */
-  readonly #known = new Map<string | undefined, RequestTarget | undefined>();
+  /**
+   * By endpoint, undefined for the one that serves the script, null while it may still be named. An endpoint that returns keeps
+   * its object, and so its responses.
+   */
+  readonly #known = new Map<string | undefined | null, RequestTarget | undefined>([[null, undefined]]);
   #chosen?: string | null = null;
 
-  /** @param read the endpoint that the page names; empty if it names none */
+  /** @param read the endpoint that the page names; empty if it names none, null if it may still do so */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    read: () => string,
+    read: () => string | null,
     fetch: typeof globalThis.fetch,
   ) {
     this.#host = host;
@@ -45,11 +48,11 @@ export class EndpointAddress {
       const found = this.#served.find();
       if (this.#served.url === undefined) void found.then(() => this.#host.requestUpdate());
     }
-    const endpoint = given || (this.#served.url === '' ? '' : undefined);
+    const endpoint = given || (this.#served.url === '' ? given : undefined);
     if (endpoint === this.#chosen) return;
     this.#chosen = endpoint;
     if (!this.#known.has(endpoint))
-      this.#known.set(endpoint, endpoint === undefined ? this.#servedTarget() : this.#givenTarget(endpoint));
+      this.#known.set(endpoint, endpoint === undefined ? this.#servedTarget() : this.#givenTarget(endpoint!));
     this.requestTarget = this.#known.get(endpoint);
   }
 

@@ -46,7 +46,7 @@ const isCommon = (name: string) =>
 export function misplacedAttributes(element: Element): string[] {
   const namesOf = (constructor: unknown) =>
     (constructor as typeof LitElement | undefined)?.observedAttributes;
-  const known = namesOf(element.constructor)!;
+  const known = namesOf(element.constructor)!.filter((name) => !isCommon(name));
   return element.getAttributeNames().flatMap((name) => {
     // it is read when the element is created, and is no reactive property
     if (name === 'sealed' && meantOff.test(String(element.getAttribute(name))))
@@ -56,7 +56,9 @@ export function misplacedAttributes(element: Element): string[] {
       return [`${name}: a key in a page is public. Remove it, and have it replaced.`];
     const meant = nearest(name, known, 1);
     const owner = tags.find((tag) => namesOf(customElements.get(tag))?.includes(name));
-    const advice = [meant && `did you mean "${meant}"?`, owner && `<${owner}> has it.`].filter(Boolean);
-    return advice.length ? [`has no attribute "${name}": ${advice.join(' ')}`] : [];
+    const advice = [meant && `did you mean "${meant}"?`, owner && `<${owner}> has it.`]
+      .filter(Boolean)
+      .join(' ');
+    return advice ? [`has no attribute "${name}": ${advice}`] : [];
   });
 }

@@ -97,11 +97,16 @@ export class BasketComparison {
   }
 
   get pending(): boolean {
-    return this.#prices.pending;
+    return this.#prices.pending || this.#isAwaiting;
+  }
+
+  /** Whether there is no endpoint yet. */
+  get #isAwaiting(): boolean {
+    return Boolean(this.entries.length && !this.#page.requestTarget() && this.#page.isAwaited());
   }
 
   get state(): ElementState {
-    if (!this.#page.requestTarget()) return 'error';
+    if (!this.#page.requestTarget() && !this.#page.isAwaited()) return 'error';
     if (!this.entries.length) return 'idle';
     if (this.pending) return 'loading';
     if (this.#prices.plans.length) return 'ready';

@@ -15,6 +15,8 @@ export interface BasketHost extends LitElement, CouponSettings {
 /** The parts of the element that they use and a page cannot see. */
 export interface BasketPage extends CouponContext {
   requestTarget(): RequestTarget | undefined;
+  /** Whether the lookup that provides the endpoint may still be added to the page. */
+  isAwaited(): boolean;
   settings(): LookupSettings;
   /** The place as it is sent to the service. */
   location(): string;

@@ -30,12 +30,13 @@ import {
 } from './coupon-events.ts';
 import { DrugPriceElement, type Source } from './drug-price-element.ts';
 import { styles } from './drug-coupon.styles.ts';
+import { NamedLookup } from './named-lookup.ts';
 import { counterStyles } from '../coupon/counter.styles.ts';
 import { sharedStyles } from './shared.styles.ts';
 import { theme } from './theme.styles.ts';
 
 /** Where prices are looked up. */
-interface PriceSource extends Source {
+interface PriceSource extends HTMLElement {
   lookup?: () => Promise<void>;
 }
 
@@ -101,7 +102,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Opaque key of the coupon, from a price row. */
   @property({ attribute: 'coupon-key', converter: text }) couponKey = '';
-  /** ID of the lookup whose coupons are shown. */
+  /** ID of the lookup whose coupons are shown, with its endpoint, also while it is away from the page. */
   @property({ converter: text }) for = '';
   /** Requests the long form of the coupon's URL. */
   @property({ attribute: 'full-url', type: Boolean }) fullUrl = false;
@@ -119,6 +120,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Whether it is in a dialog opened for it: its page is then folded. */
   @property({ attribute: false }) inDialog = false;
 
+  readonly #named = new NamedLookup(this);
   readonly #coupon = new LoadedCoupon(
     this,
     () => this.words,
@@ -139,22 +141,31 @@ export class DrugCoupon extends DrugPriceElement {
     onReconnect(this, () => this.#retryUnreached());
   }
 
-  /** The lookup named by `for`, in the same tree. */
-  protected override get source(): PriceSource | undefined {
-    return this.elementOfOurs(this.for);
+  /** The lookup named by `for`. */
+  protected override get source(): Source | undefined {
+    return this.#named.source;
   }
 
   /** Where a price is looked up again: the lookup named by `for`, or else any on the page. */
   get #lookup(): PriceSource | undefined {
-    return this.source ?? findBeside<PriceSource>(this, 'drug-price-lookup')[0];
+    return this.#named.element ?? findBeside<PriceSource>(this, 'drug-price-lookup')[0];
   }
 
-  /** Whether there is no endpoint to request the coupon from. */
+  /** Whether there is no endpoint to request the coupon from, or none yet. */
   get #lacksEndpoint(): boolean {
     return Boolean(this.couponKey) && !this.#coupon.answer.loaded && !this.requestTarget;
   }
 
+  get #isMisconfigured(): boolean {
+    return this.#lacksEndpoint && !this.#named.isAwaited;
+  }
+
+  get #isPending(): boolean {
+    return this.#task.pending || (this.#lacksEndpoint && this.#named.isAwaited);
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
+    this.#named.follow();
     super.willUpdate(changed);
     this.#task.willUpdate(changed);
     this.#coupon.willUpdate(this.couponPictures);
@@ -162,8 +173,8 @@ export class DrugCoupon extends DrugPriceElement {
 
   protected override updated(): void {
     const { loaded, failure } = this.#coupon.answer;
-    if (this.#lacksEndpoint || failure) this.setState('error');
-    else this.setState(this.#task.pending ? 'loading' : loaded ? 'ready' : 'empty');
+    if (this.#isMisconfigured || failure) this.setState('error');
+    else this.setState(this.#isPending ? 'loading' : loaded ? 'ready' : 'empty');
     const news = this.#coupon.takeNews();
     if (news) this.#announce(news);
   }
@@ -256,7 +267,7 @@ export class DrugCoupon extends DrugPriceElement {
       tabindex="-1"
     >
       ${heading(this.headingLevel, words.say('couponHeading'))}
-      ${this.#lacksEndpoint ? this.renderMisconfigured() : nothing}
+      ${this.#isMisconfigured ? this.renderMisconfigured() : nothing}
       ${failure ? this.#renderFailure(failure) : nothing}
       <div part=${ifDefined(coupon && 'card')} class=${ifDefined(coupon && 'card')}>
         ${coupon ? html`${couponCard(coupon, words)} ${couponActions(coupon, words)}` : nothing}
@@ -268,7 +279,7 @@ export class DrugCoupon extends DrugPriceElement {
         ></p>
         ${coupon ? couponFoot(coupon, words) : nothing}
       </div>
-      ${this.#task.pending ? html`<div class="waiting"></div>` : nothing}
+      ${this.#isPending ? html`<div class="waiting"></div>` : nothing}
       ${
         coupon
           ? html`${this.byMail ? nothing : counterDialog(coupon, coupon.onCounterClose, words)}
@@ -288,7 +299,7 @@ export class DrugCoupon extends DrugPriceElement {
     const { words } = this;
     const { message } = this.#coupon;
     if (!this.couponKey) return words.say('couponNone');
-    if (this.#task.pending) return words.say('couponLoading');
+    if (this.#isPending) return words.say('couponLoading');
     return typeof message === 'object'
       ? failureText(message, words)
       : message

@@ -12,10 +12,11 @@ import { shell } from '../views/shell.ts';
 import { answerStyles } from './answer.styles.ts';
 import { BasketComparison } from './basket-comparison.ts';
 import { oneOf, text } from './converters.ts';
-import { DrugPriceElement } from './drug-price-element.ts';
+import { DrugPriceElement, type Source } from './drug-price-element.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import { formStyles } from './form.styles.ts';
-import { LookupLink, type Lookup } from './linked-lookup.ts';
+import { provideList } from './linked-elements.ts';
+import { NamedLookup } from './named-lookup.ts';
 import { sharedStyles } from './shared.styles.ts';
 import { theme } from './theme.styles.ts';
 
@@ -100,7 +101,10 @@ export class DrugPriceBasket extends DrugPriceElement {
     return [theme, formStyles, sharedStyles, answerStyles, basketStyles];
   }
 
-  /** ID of a lookup: its answer gets "Add to my list", and its endpoint, place and campaign are the defaults here. */
+  /**
+   * ID of a lookup: its answer gets "Add to my list", and its endpoint, place and campaign are the defaults here, also while it
+   * is away from the page. Of several lists that name one lookup, the first on the page is filled; when that goes, the next.
+   */
   @property({ converter: text }) for = '';
   /**
    * The list, at most 20, each `{ drug?, ndc?, form?, dosage?, quantity?, userQuantity?, manufacturerType? }`: as JSON in
@@ -117,13 +121,13 @@ export class DrugPriceBasket extends DrugPriceElement {
   readonly #state = privateState(this, {
     /** The place as it is sent to the service. */
     requestedLocation: '',
-    /** The place of the lookup. */
-    lookupLocation: '',
   });
+  readonly #named = new NamedLookup(this);
   readonly #locationField = new LocationFieldController(this);
   readonly #comparison = new BasketComparison(this, {
     words: () => this.words,
     requestTarget: () => this.requestTarget,
+    isAwaited: () => this.#named.isAwaited,
     endpoint: () => this.resolvedEndpoint,
     settings: () => this.#settings,
     location: () => this.#location,
@@ -133,29 +137,28 @@ export class DrugPriceBasket extends DrugPriceElement {
     warn: (problem) => this.warn(problem),
   });
   readonly #list = this.#comparison.list;
-  readonly #link = new LookupLink({
-    has: (medicine) => this.#list.has(medicine),
-    add: (medicine, doubts) => this.#list.add(medicine, doubts),
-    show: () => {
-      scrollInSight(this);
-      this.focusAll();
-    },
-    locate: (location) => (this.#state.lookupLocation = location),
-  });
 
   constructor() {
     super();
+    provideList(this, {
+      has: (medicine) => this.#list.has(medicine),
+      add: (medicine, doubts) => this.#list.add(medicine, doubts),
+      show: () => {
+        scrollInSight(this);
+        this.focusAll();
+      },
+    });
     new AboveKeyboard(this);
     addEnglish();
   }
 
-  /** The lookup named by `for`, in the same tree. */
-  protected override get source(): Lookup | undefined {
-    return this.elementOfOurs(this.for);
+  /** The lookup named by `for`. */
+  protected override get source(): Source | undefined {
+    return this.#named.source;
   }
 
   get #settings(): LookupSettings {
-    const { source } = this;
+    const { source } = this.#named;
     return settingsOf({
       ncpdp: this.ncpdp || (this.location ? '' : (source?.ncpdp ?? '')),
       excludeLocal: false,
@@ -166,36 +169,32 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   get #location(): string {
-    return this.#state.requestedLocation || (this.for ? this.#state.lookupLocation : '');
+    return this.#state.requestedLocation || this.#named.place;
   }
 
   /** Whether the visitor is asked for a place here. */
   get #asksForLocation(): boolean {
     const isFixed = Boolean(this.#settings.ncpdp?.length);
-    return Boolean(this.requestTarget && this.#comparison.entries.length && !this.for && !isFixed);
+    const { element, isAwaited, place } = this.#named;
+    const isOfLookup = Boolean(element || isAwaited || place);
+    return Boolean(this.requestTarget && this.#comparison.entries.length && !isOfLookup && !isFixed);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    this.#named.follow();
     super.willUpdate(changed);
     this.#comparison.coupons.follow(changed);
     const isGiven = changed.has('medicines');
     if (this.#list.follow(isGiven)) this.#comparison.outdateWait();
-    if (isGiven) this.#link.tell();
     if (changed.has('location')) {
       this.#state.requestedLocation = this.location.trim();
       this.#locationField.show(this.#state.requestedLocation);
     }
-    this.#link.follow(this.isConnected ? this.source : undefined);
   }
 
   protected override updated(): void {
     this.setState(this.#comparison.state);
     this.#comparison.updated();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#link.follow(undefined);
   }
 
   /**
@@ -266,12 +265,12 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   #renderBasket(): TemplateResult {
-    const { source } = this;
+    const { element, isAwaited } = this.#named;
     return this.#comparison.render({
       asksForLocation: this.#asksForLocation,
-      misconfigured: this.requestTarget ? undefined : this.renderMisconfigured(),
-      onAddLocation: () => (this.#locationField.input ?? source)?.focus(),
-      onFind: source ? () => source.focus() : undefined,
+      misconfigured: this.requestTarget || isAwaited ? undefined : this.renderMisconfigured(),
+      onAddLocation: () => (this.#locationField.input ?? element)?.focus(),
+      onFind: element ? () => element.focus() : undefined,
     });
   }
 }

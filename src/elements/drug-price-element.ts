@@ -22,9 +22,7 @@ import {
   type AttributionSize,
 } from '../contract/attribution-sizes.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
-import { tags } from '../contract/tags.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
-import { findBeside } from '../dom/find-related.ts';
 import { absoluteUrl, httpsUrl } from '../dom/link.ts';
 import { delay } from '../dom/delay.ts';
 import { languageOf } from '../dom/language.ts';
@@ -34,6 +32,7 @@ import { refused } from '../dom/trusted-types.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { loadLanguage, whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
+import { connected, updateLinked } from './connected.ts';
 import { asText, number, oneOf, text, wholeNumber, type Domain } from './converters.ts';
 import { olderStyles } from './older-styles.ts';
 import { whenAdviceComes } from './owner-advice-module.ts';
@@ -45,10 +44,11 @@ export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 /** Milliseconds that the first paint waits for what it needs, at most. */
 const firstPaintWait = 500;
 
-/** Another element with an endpoint; it may not be upgraded yet. */
-export interface Source extends HTMLElement {
-  endpoint?: string;
-  fetch?: typeof globalThis.fetch;
+/** What another element provides. */
+export interface Source {
+  /** Null while it is not known yet. */
+  endpoint: string | null;
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
@@ -73,7 +73,7 @@ export interface Source extends HTMLElement {
  */
 export abstract class DrugPriceElement extends LitElement {
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'sealed'];
+    return [...super.observedAttributes, 'sealed', 'id'];
   }
 
   protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
@@ -123,7 +123,7 @@ export abstract class DrugPriceElement extends LitElement {
     given: new Map(),
     words: () => this.words,
     isSealed: () => this.isSealed,
-    hasSource: () => Boolean(this.source),
+    source: () => this.source,
     receiver: () =>
       this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
   };
@@ -136,6 +136,16 @@ export abstract class DrugPriceElement extends LitElement {
     super();
     super.addController(this.#controllers);
     followLanguage(this, whenLanguageComes);
+    this.addController({
+      hostConnected: () => {
+        connected.add(this);
+        updateLinked(this);
+      },
+      hostDisconnected: () => {
+        connected.delete(this);
+        updateLinked(this);
+      },
+    });
     containKeys(this);
     keepReadable(this, () => this.#base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
@@ -171,21 +181,15 @@ export abstract class DrugPriceElement extends LitElement {
     return (this.renderRoot as ShadowRoot | undefined)?.querySelector<HTMLElement>('.base') ?? null;
   }
 
-  /** The element that provides endpoint and `fetch` if none are set here. */
+  /** Provides endpoint and `fetch` if none are set here. */
   protected get source(): Source | undefined {
     return undefined;
   }
 
-  /** Our element with an ID, in the same tree: injected markup can have the same ID, and an endpoint. */
-  protected elementOfOurs<T extends Source>(id: string): T | undefined {
-    const isOurs = (one: Element) => one instanceof DrugPriceElement || tags.includes(one.localName);
-    return id ? findBeside<T>(this, `[id="${CSS.escape(id)}"]`).find(isOurs) : undefined;
-  }
-
-  /** The endpoint that the page sets; empty if it sets none. */
-  get #givenEndpoint(): string {
-    const { source } = this;
-    return addressIn(this.endpoint) || addressIn(source?.endpoint ?? source?.getAttribute('endpoint'));
+  /** The endpoint that the page sets; empty if it sets none, null if it may still do so. */
+  get #givenEndpoint(): string | null {
+    const endpoint = this.source?.endpoint;
+    return addressIn(this.endpoint) || (endpoint === null ? null : addressIn(endpoint));
   }
 
   /** The absolute URL of the endpoint in use, without a trailing slash; empty if there is none, or none yet. */
@@ -222,6 +226,12 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   /** @internal */
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, before, value);
+    if (name === 'id') this.requestUpdate(name, before);
+  }
+
+  /** @internal */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     const root = this.sealed ? attachSealed(this, init) : super.attachShadow(init);
     keepScrolling(root);
@@ -246,6 +256,7 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (changed.size) updateLinked(this, changed);
     const values = this as unknown as Record<PropertyKey, unknown>;
     const { elementProperties } = this.constructor as typeof LitElement;
     for (const name of changed.keys()) {

@@ -17,7 +17,6 @@ import { number, oneOf, text, wholeNumber } from './converters.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { formStyles } from './form.styles.ts';
 import type { LookupAnswer } from './lookup-answer.ts';
-import type { MedicineList } from './linked-lookup.ts';
 import type { LookupForm } from './lookup-host.ts';
 import { answerModule, suggestionsModule } from './answer-module.ts';
 import { theme } from './theme.styles.ts';
@@ -160,9 +159,6 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** The owner's pharmacies by number: name, address, phone, hours, url. */
   @property({ attribute: false }) stores: Record<string, Store> = {};
 
-  /** The list that "Add to my list" adds to; set by the `<drug-price-basket>` that names this lookup. */
-  @property({ attribute: false }) basket?: MedicineList | undefined;
-
   readonly #moduleState = privateState(this, {
     /** State of the answer's lazy module until it is loaded. */
     answerLoad: undefined as 'wanted' | 'requested' | 'missing' | undefined,
@@ -227,7 +223,6 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   protected override updated(): void {
     this.setState(this.#state);
-    this.basket?.locate(this.#answer?.request.location ?? this.location);
     this.#answer?.updated();
   }
 

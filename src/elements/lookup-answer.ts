@@ -26,8 +26,10 @@ import { medicineText } from '../views/medicine-text.ts';
 import { spokenStatus } from '../views/spoken-status.ts';
 import type { Status } from '../views/status.ts';
 import { answerStyles } from './answer.styles.ts';
+import { updateLinked } from './connected.ts';
 import { CouponOpener } from './coupon-opener.ts';
 import type { ElementState } from './drug-price-element.ts';
+import { listOf, providePlace } from './linked-elements.ts';
 import { DrugSelectEvent } from './lookup-events.ts';
 import { announce } from './announce-result.ts';
 import type { LookupForm, LookupHost } from './lookup-host.ts';
@@ -63,6 +65,8 @@ export class LookupAnswer implements LookupArgs {
   /** Announced to the page once it is shown. */
   #pendingAnnouncement: LookupResult | undefined;
   #stores: Stores = new Map();
+  /** As of the last update. */
+  #place?: string;
 
   constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
     this.#host = host;
@@ -70,6 +74,7 @@ export class LookupAnswer implements LookupArgs {
     this.settings = settingsOf(host);
     this.#stores = readStores(host.stores);
     undoReplaced(host);
+    providePlace(host, () => this.request.location);
     this.#request = new LookupRequestController(host, form, suggestions, {
       onRequest: (isRefined) => this.#clear(isRefined),
       isUnknown: () => this.#tasks.failure?.code === 'unknown_drug',
@@ -189,6 +194,9 @@ export class LookupAnswer implements LookupArgs {
     if (typed) this.#choice.resolveTyped(typed, info, (names) => this.#request.askForChoice(names));
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param')
       this.#choice.replaceUnavailable();
+    const { location } = this.request;
+    if (location !== this.#place) updateLinked(this.#host);
+    this.#place = location;
   }
 
   updated(): void {
@@ -358,7 +366,7 @@ export class LookupAnswer implements LookupArgs {
 
   /** Adds to the list of the page. */
   get #basket() {
-    const { basket } = this.#host;
+    const basket = listOf(this.#host);
     const medicine = this.#choice.medicineFor(this.#tasks.infoFailed);
     if (!basket || !medicine) return undefined;
     const { doubts } = this.#choice;

@@ -6,7 +6,6 @@ import type { Arrangement } from '../pricing/arrangement.ts';
 import type { GivenSettings, LookupRequest } from '../pricing/lookup-request.ts';
 import type { Store } from '../pricing/own-stores.ts';
 import type { CouponContext } from './coupon-opener.ts';
-import type { MedicineList } from './linked-lookup.ts';
 
 /** The attributes that an answer depends on. */
 export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Arrangement, CouponSettings {
@@ -18,7 +17,6 @@ export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Ar
   quoteCheck: boolean;
   mapHref: string;
   stores: Record<string, Store>;
-  basket?: MedicineList | undefined;
 }
 
 /** The parts of the form that the answer uses, besides the element's attributes. */

@@ -15,8 +15,8 @@ export interface AdvisedElement {
   words(): Words;
   /** Whether its root is closed. */
   isSealed(): boolean;
-  /** Whether it found the element that it names by `for`. */
-  hasSource(): boolean;
+  /** What the element that it names by `for` provides; undefined if there is none. */
+  source(): unknown;
   /** Where to report a hidden attribution; undefined unless the owner asked for it. */
   receiver(): Receiver | undefined;
 }
@@ -36,10 +36,10 @@ export function adviseOwner(host: LitElement, element: AdvisedElement): void {
     await delay();
     for (const problem of misplacedAttributes(host)) warn(problem);
     if (host.hasAttribute('sealed') && !element.isSealed())
-      warn('was "sealed" too late: write it as an attribute, which is there when the element is made.');
+      warn('was "sealed" too late: it must be an attribute when the element is made.');
     await afterLoad(2_000);
     const { for: id } = host as { for?: string };
-    if (id && host.isConnected && !element.hasSource())
+    if (id && host.isConnected && !element.source())
       warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);
   };
 

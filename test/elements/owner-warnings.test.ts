@@ -198,6 +198,7 @@ describe('the owner is warned', () => {
       'jsaction',
       'wire:form',
       'theme',
+      'uid',
     ];
     await lookup(serviceDouble(), Object.fromEntries(written.map((name) => [name, 'x'])));
     await aTimeout(100);
@@ -231,16 +232,20 @@ describe('the owner is warned', () => {
       element.remove();
     });
 
-    it(`nothing of a ${tag} whose lookup comes later`, async () => {
+    it(`nothing of a ${tag} whose lookup, and so its endpoint, comes later or has gone again`, async () => {
       const element = naming('late');
-      await aTimeout(500);
-      await lookup(serviceDouble(), { id: 'late' });
+      element.endpoint = '';
+      await element.updateComplete;
+      const find = await lookup(serviceDouble(), { id: 'late' });
+      await element.updateComplete;
+      find.remove();
+      element.remove();
+      document.body.append(element);
       // whoever came after it has been told by then
       const other = naming('nowhere-either');
       await told('for="nowhere-either"');
-      expect(warned).to.have.length(1);
-      element.remove();
-      other.remove();
+      expect(warned, warned.join('\n')).to.have.length(1);
+      for (const one of [element, other]) one.remove();
     });
   }
 

@@ -1,0 +1,75 @@
+import type { LitElement } from 'lit';
+import { afterLoad } from '../dom/delay.ts';
+import type { Source } from './drug-price-element.ts';
+import { namedBy, placeOf } from './linked-elements.ts';
+
+/** Milliseconds after the page has loaded in which a lookup may still be added to it. */
+const waitForLookup = 2_000;
+
+/** The element that another names by `for`; it may not be upgraded yet. */
+interface Lookup extends HTMLElement {
+  endpoint?: string;
+  fetch?: typeof globalThis.fetch;
+  campaign?: string;
+  ncpdp?: string;
+  location?: string;
+  lookup?: () => Promise<void>;
+}
+
+/** What an element takes from the lookup that it names by `for`: the last of it while the lookup is away. */
+export class NamedLookup {
+  readonly #host: LitElement & { for: string };
+  /** The ID that the rest is about. */
+  #id = '';
+  #mayCome = false;
+  #source: (Source & { campaign?: string | undefined; ncpdp?: string | undefined }) | undefined;
+  #place = '';
+
+  constructor(host: LitElement & { for: string }) {
+    this.#host = host;
+  }
+
+  /** Undefined while it is not on the page. */
+  get element(): Lookup | undefined {
+    return namedBy<Lookup>(this.#host);
+  }
+
+  /** Whether it has not been there, but may still be added. */
+  get isAwaited(): boolean {
+    return this.source?.endpoint === null;
+  }
+
+  /** What a script of the page can read off the lookup too: never what a visitor entered. */
+  get source() {
+    const { element } = this;
+    if (element) {
+      const { fetch, campaign, ncpdp, endpoint = element.getAttribute('endpoint') ?? '' } = element;
+      this.#source = { endpoint, fetch, campaign, ncpdp };
+    }
+    return this.#source ?? (this.#mayCome ? { endpoint: null } : undefined);
+  }
+
+  get place(): string {
+    const { element } = this;
+    if (element) this.#place = placeOf(element);
+    return this.#place;
+  }
+
+  /** To call before each update of the host. Forgets what another lookup gave. */
+  follow(): void {
+    const { for: id } = this.#host;
+    if (id === this.#id) return;
+    this.#id = id;
+    this.#source = undefined;
+    this.#place = '';
+    this.#mayCome = Boolean(id);
+    if (id) void this.#giveUp(id);
+  }
+
+  async #giveUp(id: string): Promise<void> {
+    await afterLoad(waitForLookup);
+    if (id !== this.#id) return;
+    this.#mayCome = false;
+    if (!this.#source) this.#host.requestUpdate();
+  }
+}
