@@ -32,11 +32,13 @@ export function keepReadable(
   };
   const observer = new MutationObserver(measureSoon);
   const preference = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-  const { ownerDocument: page } = host;
+  // an element may be moved to another document, such as a frame's
+  let page: Document;
 
   host.addController({
     hostConnected() {
       isMeasured = false;
+      page = host.ownerDocument;
       host.requestUpdate();
       for (const node of behind(host)) observer.observe(node, { attributes: true });
       observer.observe(page.head, { childList: true, subtree: true, attributes: true, characterData: true });

@@ -15,6 +15,7 @@ import {
 } from '../session/basket.ts';
 import type { Answered } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
+import { whenRemoved } from './when-removed.ts';
 
 type Result = LookupResult<'priceCompare'>;
 
@@ -32,6 +33,7 @@ export class BasketPrices implements ReactiveController {
   #added: readonly { medicine: Medicine; doubts: Doubts }[] = [];
   /** Told already. */
   readonly #seen = new WeakSet<Result>();
+  #isRemoved = false;
   /** What the last complete comparison was of. */
   #completed: unknown[] = [];
 
@@ -58,6 +60,15 @@ export class BasketPrices implements ReactiveController {
       delay(),
     );
     host.addController(this);
+    whenRemoved(host, () => {
+      this.#isRemoved = true;
+      this.#session.requests.stop();
+    });
+  }
+
+  hostConnected(): void {
+    this.#isRemoved = false;
+    this.#host.requestUpdate();
   }
 
   hostUpdate(): void {
@@ -65,11 +76,12 @@ export class BasketPrices implements ReactiveController {
     const { state } = this.#session;
     const settings = deepEquals(given.settings, state.settings) ? state.settings : given.settings;
     const doubtsOf = (medicine: Medicine) => this.#addedWith(medicine);
-    const client = this.#host.isConnected ? given.client : undefined;
+    const client = this.#isRemoved ? undefined : given.client;
     this.#session.say({ ...given, client, settings, doubtsOf });
   }
 
   hostUpdated(): void {
+    if (!this.#host.isConnected) return;
     for (const { medicine, result } of this.entries) {
       if (!result || this.#seen.has(result)) continue;
       this.#seen.add(result);
@@ -82,10 +94,6 @@ export class BasketPrices implements ReactiveController {
     if (!client || !medicines.length || this.pending || deepArrayEquals(compared, this.#completed)) return;
     this.#completed = compared;
     this.#onComplete();
-  }
-
-  hostDisconnected(): void {
-    this.#session.requests.stop();
   }
 
   get entries(): readonly BasketEntry[] {

@@ -1,4 +1,4 @@
-import { Task, TaskStatus } from '@lit/task';
+import { TaskStatus, type Task } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { PropertyValues, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
@@ -6,6 +6,7 @@ import type { Coupon } from '../contract/responses.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
+import { pageTask } from './page-task.ts';
 
 /** What the attributes request. */
 interface CouponAttributes {
@@ -41,7 +42,7 @@ export class CouponTask {
   ) {
     this.#host = host;
     this.#client = client;
-    this.#task = new Task(host, {
+    this.#task = pageTask(host, {
       args: () => [client(), this.#request] as const,
       argsEqual: deepArrayEquals,
       task: async ([client, request], { signal }) => {

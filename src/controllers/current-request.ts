@@ -63,7 +63,7 @@ export class LookupRequestController {
   /** The current request. */
   current: LookupRequest = emptyRequest;
 
-  readonly #host: ReactiveControllerHost & LookupRequest;
+  readonly #host: ReactiveControllerHost & HTMLElement & LookupRequest;
   readonly #fields: LookupFields;
   readonly #suggestions: Suggestions;
   readonly #handlers: RequestHandlers;
@@ -74,7 +74,7 @@ export class LookupRequestController {
   #named?: Named | undefined;
 
   constructor(
-    host: ReactiveControllerHost & LookupRequest,
+    host: ReactiveControllerHost & HTMLElement & LookupRequest,
     fields: LookupFields,
     suggestions: Suggestions,
     handlers: RequestHandlers,
@@ -83,6 +83,8 @@ export class LookupRequestController {
     this.#fields = fields;
     this.#suggestions = suggestions;
     this.#handlers = handlers;
+    // a search that ended when the element was removed
+    host.addController({ hostConnected: () => void (this.isSearching && this.submitTyped()) });
   }
 
   /** Whether the page named the medicine, rather than a visitor. */
@@ -300,8 +302,8 @@ export class LookupRequestController {
     this.#host.requestUpdate();
     const candidates = await this.#suggestions.candidatesOf(typed);
     this.#host.requestUpdate();
-    // another name may have been requested
-    if (this.#searched !== text) return;
+    // another name may have been requested, or the element was removed
+    if (this.#searched !== text || !this.#host.isConnected) return;
     this.#searched = undefined;
     // the visitor may have typed on
     if (this.text !== text) return;

@@ -6,8 +6,10 @@ export function listenToDocument<K extends keyof DocumentEventMap>(
   type: K,
   listener: (event: DocumentEventMap[K]) => void,
 ): void {
+  // one that has been moved to another document is there already when it hears of it
+  let page: Document;
   host.addController({
-    hostConnected: () => host.ownerDocument.addEventListener(type, listener),
-    hostDisconnected: () => host.ownerDocument.removeEventListener(type, listener),
+    hostConnected: () => (page = host.ownerDocument).addEventListener(type, listener),
+    hostDisconnected: () => page.removeEventListener(type, listener),
   });
 }

@@ -1,7 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import { endpointFolder } from '../client/script-address.ts';
-import { ServedEndpoint } from '../client/served-endpoint.ts';
+import { lookLater, ServedEndpoint } from '../client/served-endpoint.ts';
+import { delay } from '../dom/delay.ts';
 import { absoluteUrl } from '../dom/link.ts';
 import { warnOwner } from '../dom/warn.ts';
 
@@ -23,6 +24,8 @@ export class EndpointAddress {
    */
   readonly #known = new Map<string | undefined | null, RequestTarget | undefined>([[null, undefined]]);
   #chosen?: string | null = null;
+  /** Always the same, so that the element looks once. */
+  readonly #lookAgain = () => void this.#look();
 
   /** @param read the endpoint that the page names; empty if it names none, null if it may still do so */
   constructor(
@@ -33,7 +36,7 @@ export class EndpointAddress {
     this.#host = host;
     this.#read = read;
     this.#fetch = fetch;
-    this.#served = new ServedEndpoint(fetch);
+    this.#served = new ServedEndpoint(fetch, () => host.requestUpdate());
   }
 
   /** The absolute URL of the endpoint in use, without a trailing slash; empty if there is none, or none yet. */
@@ -45,8 +48,11 @@ export class EndpointAddress {
   choose(): void {
     const given = this.#read();
     if (!given && this.#host.isConnected) {
-      const found = this.#served.find();
-      if (this.#served.url === undefined) void found.then(() => this.#host.requestUpdate());
+      if (!this.#served.isSilent) void this.#served.find();
+      else {
+        this.#warnOfNone();
+        lookLater(this.#lookAgain);
+      }
     }
     const endpoint = given || (this.#served.url === '' ? given : undefined);
     if (endpoint === this.#chosen) return;
@@ -54,6 +60,17 @@ export class EndpointAddress {
     if (!this.#known.has(endpoint))
       this.#known.set(endpoint, endpoint === undefined ? this.#servedTarget() : this.#givenTarget(endpoint!));
     this.requestTarget = this.#known.get(endpoint);
+  }
+
+  async #look(): Promise<void> {
+    // what has failed is retried first when the line is back
+    await delay();
+    const isOurs = this.#served.isSilent && this.#host.isConnected && !this.#read();
+    if (!isOurs || !(await this.#served.find())) return;
+    // another object, so that what has failed is requested again
+    this.#known.clear();
+    this.#chosen = null;
+    this.#host.requestUpdate();
   }
 
   #givenTarget(given: string): RequestTarget | undefined {
@@ -64,26 +81,27 @@ export class EndpointAddress {
       this.#warn(
         `endpoint="${given}" has no https:// before it, so that a browser reads it as ${endpoint}: write the whole address.`,
       );
-    else if (!isWeb)
-      this.#warn(`needs an "endpoint": the URL of your signing endpoint.${this.#whyNotServed}`);
+    else if (!isWeb) this.#warnOfNone();
     return isWeb ? { endpoint, fetch: this.#fetch, url: () => this.url } : undefined;
   }
 
   /** A request waits until the endpoint that serves the script has confirmed that it is one. */
   #servedTarget(): RequestTarget {
     const fetch: typeof globalThis.fetch = async (address, request) => {
-      const endpoint = await this.#served.find();
-      if (!endpoint) throw new TypeError('there is no endpoint');
       // a request uses its path, the endpoint's health check its absolute URL
       const path = address as string;
-      return this.#fetch(path.startsWith('/') ? endpoint + path : path, request);
+      if (!path.startsWith('/')) return this.#fetch(path, request);
+      const endpoint = await this.#served.find();
+      if (!endpoint) throw new TypeError('there is no endpoint');
+      return this.#fetch(endpoint + path, request);
     };
-    return { endpoint: '', fetch, url: () => this.url };
+    return { endpoint: '', fetch, url: () => this.url || endpointFolder()! };
   }
 
-  get #whyNotServed(): string {
+  #warnOfNone(): void {
     const folder = endpointFolder();
-    return folder ? ` None answers at ${folder}/healthz, beside the script.` : '';
+    const where = folder ? ` None answers at ${folder}/healthz, beside the script.` : '';
+    this.#warn(`needs an "endpoint": the URL of your signing endpoint.${where}`);
   }
 
   #warn(problem: string): void {

@@ -1,4 +1,4 @@
-import { Task, TaskStatus } from '@lit/task';
+import { TaskStatus, type Task } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { warnOfFailure } from '../client/report-problem.ts';
@@ -14,6 +14,7 @@ import { fairPriceFor } from '../pricing/fair.ts';
 import { namingOf, type Naming } from '../pricing/naming.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
+import { pageTask } from './page-task.ts';
 
 /**
  * Maximum milliseconds for which prices wait for the fair price and for what the drug comes in, to be painted together;
@@ -84,7 +85,7 @@ export class LookupTasks implements ReactiveController, LookupState {
     this.#requested = requested;
     this.#source = source;
     host.addController(this);
-    this.#fair = new Task(host, {
+    this.#fair = pageTask(host, {
       args: () => {
         const { client, operation, request, settings, wantsFairPrice } = requested;
         const isWanted =
@@ -100,7 +101,7 @@ export class LookupTasks implements ReactiveController, LookupState {
         if (this.fairPrice === null) this.fairPrice = this.#fairPriceOf(outcome) ?? null;
       },
     });
-    this.#info = new Task(host, {
+    this.#info = pageTask(host, {
       args: () => {
         const { client, operation, request } = requested;
         // `this.info` keeps a response that typed words needed, once these are resolved
@@ -117,7 +118,7 @@ export class LookupTasks implements ReactiveController, LookupState {
         if (failure) warnOfFailure(failure);
       },
     });
-    this.#prices = new Task(host, {
+    this.#prices = pageTask(host, {
       args: () => {
         const { client, operation, request, settings } = requested;
         return [client, operation, request, settings] as const;

@@ -1,4 +1,4 @@
-import { Task, TaskStatus } from '@lit/task';
+import { TaskStatus, type Task } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
@@ -18,6 +18,7 @@ import {
 } from '../pricing/tips.ts';
 import { typeWithoutPrice } from '../pricing/type-choices.ts';
 import type { LookupArgs, LookupTasks } from './lookup-tasks.ts';
+import { pageTask } from './page-task.ts';
 
 type TipArgs = readonly [Client | undefined, PriceComparison | undefined, DrugInfo | undefined];
 
@@ -46,8 +47,8 @@ export class LookupTips implements ReactiveController {
   readonly #requested: LookupArgs;
   readonly #tasks: LookupTasks;
   /** The generic of a brand saves most, and the switch between both shows it. */
-  readonly #generic: Task<TipArgs, FoundTip[]>;
-  readonly #others: Task<TipArgs, FoundTip[]>;
+  readonly #generic: Task<TipArgs, FoundTip[] | undefined>;
+  readonly #others: Task<TipArgs, FoundTip[] | undefined>;
   #expectedFor?: PriceComparison | undefined;
   #withoutGeneric?: PriceComparison;
 
@@ -120,12 +121,12 @@ export class LookupTips implements ReactiveController {
     const { pending, comparison } = this.#tasks;
     if (pending) return [];
     return [this.#generic, this.#others]
-      .flatMap(({ status, value }) => (status === TaskStatus.COMPLETE ? value! : []))
+      .flatMap(({ status, value }) => (status === TaskStatus.COMPLETE ? (value ?? []) : []))
       .filter(({ here }) => here === comparison);
   }
 
   #task(kind: TipKind) {
-    return new Task(this.#host, {
+    return pageTask(this.#host, {
       autoRun: false,
       args: () => {
         // not before the list is painted, nor for prices that are being replaced

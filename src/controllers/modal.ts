@@ -6,6 +6,7 @@ let overflow = '';
 /** The one modal dialog of an element. The page behind does not scroll until the last open dialog closes. */
 export class Modal implements ReactiveController {
   protected readonly host: LitElement;
+  #opened?: HTMLDialogElement;
 
   constructor(host: LitElement) {
     this.host = host;
@@ -20,6 +21,11 @@ export class Modal implements ReactiveController {
     return (this.host.renderRoot as ShadowRoot | undefined)?.querySelector('dialog');
   }
 
+  /** One that is no longer rendered closes, too. */
+  hostUpdated(): void {
+    if (this.#opened?.isConnected === false) closeDialog(this.#opened);
+  }
+
   hostDisconnected(): void {
     this.close();
   }
@@ -28,7 +34,7 @@ export class Modal implements ReactiveController {
   show(): boolean {
     const { dialog } = this;
     if (!dialog?.isConnected || isOpen(dialog)) return false;
-    openDialog(dialog);
+    openDialog((this.#opened = dialog));
     // a dialog that is reopened keeps its scroll position
     dialog.scrollTop = 0;
     const { style } = document.documentElement;

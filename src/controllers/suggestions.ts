@@ -7,6 +7,7 @@ import { namesFor } from '../reading/further-queries.ts';
 import { sortSuggestions, type Matches, type SortedSuggestions } from '../reading/likeness.ts';
 import { nameProblem, type NameProblem } from '../reading/non-medicine-terms.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
+import { whenRemoved } from './when-removed.ts';
 
 /** Needed as soon as a field has the focus, too. */
 export { AboveKeyboard } from './above-keyboard.ts';
@@ -30,7 +31,7 @@ interface Sent {
 
 /** Drug names for the latest text: from the second letter on, at most one request at a time, and always for the latest text. */
 export class Suggestions implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #targetNow: () => RequestTarget | undefined;
   readonly #task: Task<[RequestTarget | undefined, string], string | undefined>;
   #target?: RequestTarget | undefined;
@@ -46,10 +47,11 @@ export class Suggestions implements ReactiveController {
   #sorted?: { typed: Reading; candidates: string[]; suggestions: SortedSuggestions };
 
   /** @param targetNow the endpoint to request names from */
-  constructor(host: ReactiveControllerHost, targetNow: () => RequestTarget | undefined) {
+  constructor(host: ReactiveControllerHost & HTMLElement, targetNow: () => RequestTarget | undefined) {
     this.#host = host;
     this.#targetNow = targetNow;
     host.addController(this);
+    whenRemoved(host, () => this.#sent?.abort.abort());
     this.#task = new Task(host, {
       autoRun: false,
       args: () => [this.#target, this.#typed.name] as const,

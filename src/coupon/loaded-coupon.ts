@@ -5,6 +5,7 @@ import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { privateState } from '../controllers/private-state.ts';
+import { whenRemoved } from '../controllers/when-removed.ts';
 import { copyText } from '../dom/clipboard.ts';
 import { addressOf, saveFile } from '../dom/save-file.ts';
 import { openDetails } from '../dom/open-details.ts';
@@ -13,7 +14,7 @@ import { excludeFromRecorders } from '../views/recorder-marks.ts';
 import { answerOf, type CouponAnswer, type ReadCoupon } from './answer.ts';
 import { CouponCounter } from './counter.ts';
 import { CouponPage } from './service-page.ts';
-import { release, type CouponPdf } from './pdf.ts';
+import { release, restore, type CouponPdf } from './pdf.ts';
 import { printFrame } from './print-frame.ts';
 import { printAlone } from './print-dialog-alone.ts';
 import { saveTicket } from './save-picture.ts';
@@ -66,6 +67,8 @@ export class LoadedCoupon {
   readonly #sharing: CouponSharing;
   /** For the PDF of a coupon that came without one: one at a time, since every request gives another coupon. */
   #pdfRequest?: AbortController | undefined;
+  /** Whether its PDF waits for the element to return. */
+  #isReleased = false;
   /** The last result that was announced to the page. */
   #told: CouponAnswer | undefined;
 
@@ -86,6 +89,8 @@ export class LoadedCoupon {
     this.#sheet = new PrintedSheet(host);
     this.#sharing = new CouponSharing(host);
     printAlone(host);
+    host.addController({ hostConnected: () => this.#restore() });
+    whenRemoved(host, () => this.#release());
     listenToDocument(host, 'securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.answer.loaded)
         this.#held.pdfBlocked = true;
@@ -141,6 +146,21 @@ export class LoadedCoupon {
     this.#held.copied = '';
     this.#sheet.clear();
     this.#held.pdfBlocked = false;
+  }
+
+  #release(): void {
+    if (this.#pdfRequest) this.#held.message = undefined;
+    this.#pdfRequest?.abort();
+    this.#pdfRequest = undefined;
+    release(this.answer.loaded?.pdf);
+    this.#isReleased = true;
+  }
+
+  #restore(): void {
+    if (!this.#isReleased) return;
+    this.#isReleased = false;
+    restore(this.answer.loaded?.pdf);
+    this.#host.requestUpdate();
   }
 
   /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */

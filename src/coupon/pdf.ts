@@ -33,7 +33,15 @@ function acts(bytes: Uint8Array): boolean {
   return actions.test(plain);
 }
 
+const isOfBlob = (pdf: CouponPdf | undefined): pdf is CouponPdf & { address: string } =>
+  Boolean(pdf?.address?.startsWith('blob:'));
+
 /** Frees the memory of a PDF that is no longer shown. */
 export function release(pdf: CouponPdf | undefined): void {
-  if (pdf?.address?.startsWith('blob:')) URL.revokeObjectURL(pdf.address);
+  if (isOfBlob(pdf)) URL.revokeObjectURL(pdf.address);
+}
+
+/** Gives a released PDF an address again. */
+export function restore(pdf: CouponPdf | undefined): void {
+  if (isOfBlob(pdf)) pdf.address = URL.createObjectURL(pdf.blob);
 }

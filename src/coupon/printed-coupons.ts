@@ -54,6 +54,7 @@ export class PrintedCoupons {
    */
   async print(list: TemplateResult, wanted: readonly WantedCoupon[], words: Words): Promise<void> {
     const outcomes = await Promise.all(wanted.map(({ couponKey }) => this.#load(couponKey)));
+    if (!this.#host.isConnected) return;
     const lacking: string[] = [];
     const cards = outcomes.map(validateCoupon).flatMap((read, i) => {
       const { name, ...coupon } = wanted[i]!;

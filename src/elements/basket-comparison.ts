@@ -2,12 +2,15 @@ import type { TemplateResult } from 'lit';
 import { JobQueue } from '../client/job-queue.ts';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
+import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failure-codes.ts';
+import type { Coupon } from '../contract/responses.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { BasketPrices } from '../controllers/basket-prices.ts';
 import { BasketRetry } from '../controllers/basket-retry.ts';
 import { ChosenPlan } from '../controllers/chosen-plan.ts';
 import { OpenedMedicine } from '../controllers/opened-medicine.ts';
+import { whenRemoved } from '../controllers/when-removed.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
@@ -27,6 +30,8 @@ import { couponsOf, entryText } from './plan-coupons.ts';
 
 /** Coupons that are requested at once: more would slow each of them down. */
 const maxConcurrent = 3;
+/** The page has taken the endpoint away since. */
+const noEndpoint: Outcome<Coupon> = { ok: false, failure: { code: 'network', candidates: [] } };
 
 /** The prices of a list, where to buy all of it, and the visitor's actions on them. */
 export class BasketComparison {
@@ -71,10 +76,18 @@ export class BasketComparison {
     );
     this.#chosen = new ChosenPlan(host, () => this.#prices.shownPlans);
     const printing = new JobQueue(maxConcurrent);
+    let stop = new AbortController();
+    whenRemoved(host, () => {
+      stop.abort();
+      stop = new AbortController();
+    });
     this.#printed = new PrintedCoupons(
       host,
       () => ({ endpoint: page.endpoint(), c: page.settings().c || undefined }),
-      (request) => printing.run(() => client()!.coupon(request)),
+      (request) => {
+        const { signal } = stop;
+        return printing.run(async () => (await client()?.coupon(request, { signal })) ?? noEndpoint);
+      },
     );
     this.coupons = new CouponOpener(
       host,
@@ -135,8 +148,9 @@ export class BasketComparison {
       this.#reveal.showWaiting();
     }
     const plans = this.#pendingAnnouncement;
+    // one that is only moved says it afterwards
+    if (!plans || !this.#host.isConnected) return;
     this.#pendingAnnouncement = undefined;
-    if (!plans) return;
     this.#host.dispatchEvent(new BasketLoadEvent(plans.map(planOfMedicines)));
     this.#reveal.show();
   }

@@ -175,7 +175,8 @@ export class DrugCoupon extends DrugPriceElement {
     const { loaded, failure } = this.#coupon.answer;
     if (this.#isMisconfigured || failure) this.setState('error');
     else this.setState(this.#isPending ? 'loading' : loaded ? 'ready' : 'empty');
-    const news = this.#coupon.takeNews();
+    // one that is only moved says it afterwards
+    const news = this.isConnected ? this.#coupon.takeNews() : undefined;
     if (news) this.#announce(news);
   }
 

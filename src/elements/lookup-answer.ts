@@ -205,8 +205,9 @@ export class LookupAnswer implements LookupArgs {
       this.#reveal.showWaiting();
     }
     const result = this.#pendingAnnouncement;
+    // one that is only moved says it afterwards
+    if (!result || !this.#host.isConnected) return;
     this.#pendingAnnouncement = undefined;
-    if (!result) return;
     const back = this.#typePrices.returnFrom(result);
     if (back) {
       this.#request.change({ manufacturerType: back.type });

@@ -60,7 +60,7 @@ export function planCard(
   note: Part,
   words: Words,
 ): TemplateResult {
-  const { entries, headingLevel, plans, problem } = data;
+  const { entries, headingLevel, plans } = data;
   const stops = stopsOf(chosen);
   const title = planTitle(chosen, entries.length, words);
   const mail = cheaperByMail(plans, chosen);
@@ -86,10 +86,13 @@ export function planCard(
         ? html`<p part="status" class="status" aria-hidden="true">${words.say('couponLoading')}</p>`
         : nothing
     }
-    ${problem ? html`<p part="error" class="error" role="alert">${problem}</p>` : nothing}
-    ${mail ? mailLine(mail, chosen, data, words) : nothing}
+    ${problemPart(data)} ${mail ? mailLine(mail, chosen, data, words) : nothing}
   </section>`;
 }
+
+/** Why some coupons are not on paper. */
+export const problemPart = ({ problem }: Pick<BasketPlans, 'problem'>): TemplateResult | typeof nothing =>
+  problem ? html`<p part="error" class="error" role="alert">${problem}</p>` : nothing;
 
 /** Whether several medicines need the free membership of one pharmacy. */
 const isOneFreeMembership = (plan: Plan<unknown>): boolean =>

@@ -15,7 +15,7 @@ import {
   notFoundText,
   type ListedMedicine,
 } from './basket-list.ts';
-import { otherOptions, planCard, planSkeleton, type BasketPlans } from './basket-plans.ts';
+import { otherOptions, planCard, planSkeleton, problemPart, type BasketPlans } from './basket-plans.ts';
 import { basketTable, type BasketTable } from './basket-table.ts';
 import { planSentence, pricedAt } from './basket-text.ts';
 import { heading } from './heading.ts';
@@ -51,7 +51,7 @@ export function basket(data: Basket, words: Words): TemplateResult {
   return html`<p class="visually-hidden" role="status" .textContent=${statusText(data, words)}></p>
     ${data.pending ? html`<p part="status" class="status" aria-hidden="true">${progressText(data, words)}</p>` : nothing}
     ${notePart(data, words)} ${sharedPart(data, words)} ${data.misconfigured ?? listPart(data, words)}
-    ${disclaimerPart(data, words)}`;
+    ${data.misconfigured ? problemPart(data) : nothing} ${disclaimerPart(data, words)}`;
 }
 
 /** The polite status for screen readers, without each step of the progress. */

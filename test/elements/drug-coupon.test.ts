@@ -25,6 +25,8 @@ function viewsPdf(pdfViewerEnabled: boolean): void {
 }
 
 const codesOnly = { ...coupon, coupon_html: undefined };
+/** Its address in base64 would be too long for Chromium. */
+const largePdf = () => btoa(`%PDF-${' '.repeat(1_600_000)}`);
 
 describe('<drug-coupon>', () => {
   describe('card', () => {
@@ -1059,6 +1061,113 @@ describe('<drug-coupon>', () => {
       expect(scroll()).to.equal('hidden');
       other.remove();
       await waitUntil(() => scroll() === '');
+    });
+  });
+
+  describe('a page that', () => {
+    const scroll = () => document.documentElement.style.overflow;
+
+    it('says that it goes by mail while the view for the counter is open can be scrolled again', async () => {
+      const element = await loaded();
+      (part(element, 'counter-button') as HTMLButtonElement).click();
+      await waitUntil(() => scroll() === 'hidden');
+      element.byMail = true;
+      await waitUntil(() => scroll() === '', 'it scrolls');
+      element.byMail = false;
+      await element.updateComplete;
+      (part(element, 'counter-button') as HTMLButtonElement).click();
+      await waitUntil(() => (part(element, 'counter') as HTMLDialogElement).open);
+      (part(element, 'counter') as HTMLDialogElement).close();
+      await waitUntil(() => scroll() === '');
+    });
+
+    it('replaces what a coupon needs is told of the exception', async () => {
+      viewsPdf(true);
+      const { createObjectURL } = URL;
+      URL.createObjectURL = () => {
+        throw new Error('no files here');
+      };
+      const heard: string[] = [];
+      const { onerror } = window;
+      window.onerror = (message) => {
+        heard.push(message as string);
+        return true;
+      };
+      try {
+        await loaded({ ...codesOnly, coupon_pdf: largePdf() }, { couponFormat: 'pdf' });
+        await waitUntil(() => heard.length, 'heard');
+        expect(heard).to.have.length(1);
+        expect(heard[0]).to.contain('no files here');
+      } finally {
+        URL.createObjectURL = createObjectURL;
+        window.onerror = onerror;
+      }
+    });
+  });
+
+  describe('a PDF too large for its address', () => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    const kept = new Set<string>();
+
+    beforeEach(() => {
+      viewsPdf(true);
+      kept.clear();
+      URL.createObjectURL = (file) => {
+        const address = createObjectURL.call(URL, file);
+        kept.add(address);
+        return address;
+      };
+      URL.revokeObjectURL = (address) => {
+        kept.delete(address);
+        revokeObjectURL.call(URL, address);
+      };
+    });
+
+    afterEach(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
+
+    const shownAddress = (element: Element) => part(element, 'pdf')!.getAttribute('src')!;
+
+    it('is kept for as long as its coupon is in the page, and shown again where that comes back', async () => {
+      const element = await loaded({ ...codesOnly, coupon_pdf: largePdf() }, { couponFormat: 'pdf' });
+      expect([...kept]).to.deep.equal([shownAddress(element)]);
+      const page = element.parentElement!;
+      element.remove();
+      await waitUntil(() => !kept.size, 'released');
+      page.append(element);
+      await waitUntil(() => kept.has(shownAddress(element)), 'shown again');
+      expect(kept.size).to.equal(1);
+    });
+
+    it('is not loaded again where the coupon is only moved', async () => {
+      const element = await loaded({ ...codesOnly, coupon_pdf: largePdf() }, { couponFormat: 'pdf' });
+      const address = shownAddress(element);
+      const elsewhere = document.createElement('div');
+      element.parentElement!.append(elsewhere);
+      elsewhere.append(element);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(shownAddress(element)).to.equal(address);
+      expect([...kept]).to.deep.equal([address]);
+    });
+
+    it('is released for another coupon, and where it arrives after its coupon has left', async () => {
+      const element = await loaded({ ...codesOnly, coupon_pdf: largePdf() }, { couponFormat: 'pdf' });
+      const address = shownAddress(element);
+      element.couponKey = 'other';
+      await waitUntil(() => !kept.has(address), 'released');
+      await element.load();
+      element.couponKey = '';
+      await waitUntil(() => !kept.size, 'released');
+    });
+
+    it('is released where it was requested later', async () => {
+      const element = await loaded();
+      element.fetch = service({ ...coupon, coupon_pdf: largePdf() }).fetch;
+      await element.download();
+      button(element, 'Show the PDF').click();
+      await waitUntil(() => part(element, 'pdf'));
+      const address = shownAddress(element);
+      element.remove();
+      await waitUntil(() => !kept.has(address), 'released');
     });
   });
 

@@ -2,6 +2,7 @@ import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { Medicine } from '../../src/pricing/medicine.ts';
 import type { DrugPriceBasket } from '../../src/index.ts';
+import { en } from '../../src/strings/en.ts';
 import { failed, price } from '../support/service-double.ts';
 import {
   basket,
@@ -14,6 +15,7 @@ import {
   usualPrices,
 } from './basket-fixture.ts';
 import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
+import { gated } from './spelling-fixture.ts';
 import { button, rootOf } from '../support/root.ts';
 
 const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
@@ -1142,6 +1144,40 @@ describe('<drug-price-basket>', () => {
     await element.updateComplete;
     expect(printed).to.have.length(1);
     expect(texts(element, 'error')).to.deep.equal([]);
+  });
+
+  it('prints what it has, and names the coupons that are missing, where the page takes its endpoint away', async () => {
+    const double = endpointOf();
+    const open = gated(double, '/v2/coupon');
+    const element = await compared(double, [...three, { drug: 'Losartan', quantity: 30 }]);
+    const printed = caughtPrints(element);
+    const ready = element.print();
+    await waitUntil(() => double.to('/v2/coupon').length === 3);
+    element.endpoint = '';
+    await element.updateComplete;
+    open();
+    await ready;
+    expect(printed).to.have.length(1);
+    for (const name of ['Atorvastatin', 'Lisinopril', 'Metformin'])
+      expect(printed[0], name).to.match(new RegExp(`They can change\\..*${name} 10 mg`));
+    expect(double.to('/v2/coupon')).to.have.length(3);
+    await element.updateComplete;
+    expect(texts(element, 'error')).to.include(en.printLacks.replace('{names}', 'Losartan'));
+  });
+
+  it('requests no more coupons for a sheet once it is removed', async () => {
+    const double = endpointOf();
+    const open = gated(double, '/v2/coupon');
+    const element = await compared(double, [...three, { drug: 'Losartan', quantity: 30 }]);
+    const printed = caughtPrints(element);
+    const ready = element.print();
+    await waitUntil(() => double.to('/v2/coupon').length === 3);
+    element.parentElement!.remove();
+    await waitUntil(() => double.to('/v2/coupon').every(({ signal }) => signal?.aborted), 'aborted');
+    open();
+    await ready;
+    expect(double.to('/v2/coupon')).to.have.length(3);
+    expect(printed).to.have.length(0);
   });
 
   it('takes the coupons of the page’s own element for as long as it is on the page', async () => {

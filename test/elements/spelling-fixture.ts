@@ -1,4 +1,4 @@
-import { failed, serviceDouble } from '../support/service-double.ts';
+import { failed, serviceDouble, usual } from '../support/service-double.ts';
 import { priced } from './basket-fixture.ts';
 
 /**
@@ -52,12 +52,14 @@ export function gated(
   path: string,
   waits: (parameters: URLSearchParams) => boolean = () => true,
 ): () => void {
-  const answer = double.answers[path] as (parameters: URLSearchParams) => object;
+  const answer = double.answers[path] ?? usual[path];
   let open!: () => void;
   const gate = new Promise<void>((resolve) => (open = resolve));
   double.answers[path] = async (parameters: URLSearchParams) => {
     if (waits(parameters)) await gate;
-    return answer(parameters);
+    return typeof answer === 'function'
+      ? (answer as (parameters: URLSearchParams) => object)(parameters)
+      : answer!;
   };
   return open;
 }

@@ -73,7 +73,8 @@ export const failed = (status: number, code: string, extras?: object) =>
     { status },
   );
 
-const usual: Record<string, Answer> = {
+/** What it answers, by path. */
+export const usual: Record<string, Answer> = {
   '/drug-search': (parameters) => v1({ candidates: namesLike(parameters.get('query')!) }),
   '/drug-info': v1({
     drugs: {
