@@ -62,7 +62,7 @@ export class BasketPrices implements ReactiveController {
     host.addController(this);
     whenRemoved(host, () => {
       this.#isRemoved = true;
-      this.#session.requests.stop();
+      this.#session.stop();
     });
   }
 

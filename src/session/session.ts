@@ -12,6 +12,7 @@ export class Session<S extends { client: Client | undefined }, V> {
   #state: S;
   #view: V;
   #waiting: (() => void)[] = [];
+  #isStopped = false;
 
   /**
    * @param onChange called when an answer has changed the view
@@ -44,14 +45,27 @@ export class Session<S extends { client: Client | undefined }, V> {
   /** Derives the view anew. */
   update(): void {
     const before = this.#view;
+    this.#isStopped = false;
     this.#view = this.requests.run(this.#state.client, (ask) => this.#derive(this.#state, ask, before));
+    this.#wake();
+  }
+
+  /** Waits for no answer any more, until the next update. */
+  stop(): void {
+    this.requests.stop();
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  /** Resolves once this is true of the view, or the session is stopped. */
+  async until(isMet: (view: V) => boolean): Promise<void> {
+    while (!this.#isStopped && !isMet(this.#view))
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #wake(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resolve of waiting) resolve();
-  }
-
-  /** Resolves once this is true of the view. */
-  async until(isMet: (view: V) => boolean): Promise<void> {
-    while (!isMet(this.#view)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -173,3 +173,15 @@ test('what is derived of a medicine stays the same object while its answers do',
     [true, true, false],
   );
 });
+
+test('whoever waits for prices goes on once the list is stopped, and it is asked again with the next update', async () => {
+  const { say, done, session, sent } = list({ alpha: () => new Promise<never>(() => {}) });
+  say([a]);
+  await settle();
+  const waited = done();
+  session.stop();
+  await waited;
+  session.update();
+  await settle();
+  assert.equal(sent().length, 2);
+});
