@@ -93,6 +93,8 @@ export function publicSurface(outdir) {
           );
           // the analyzer takes the first argument of each event's constructor for its name
           element.events = element.events.filter(({ description }) => description);
+          // every element has it; it is observed for those that are named by it
+          element.attributes = element.attributes.filter(({ name }) => name !== 'id');
           for (const attribute of element.attributes) attribute.fieldName ??= attribute.name;
           for (const item of [...element.members, ...element.attributes]) {
             const choice = choiceOf(element.name, item.fieldName ?? item.name);

@@ -1,8 +1,7 @@
-import { tags } from '../contract/tags.ts';
 import { findBeside } from '../dom/find-related.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import { connected, type LinkedElement } from './connected.ts';
+import { connected, isOurs, type LinkedElement } from './connected.ts';
 
 /** The list that a lookup adds to. */
 export interface MedicineList {
@@ -20,7 +19,6 @@ const places = new WeakMap<Element, () => string>();
 /** Our element that another names by `for`, in the same tree: injected markup can have the same ID, and an endpoint. */
 export function namedBy<T extends Element>(element: LinkedElement): T | undefined {
   const { for: id } = element;
-  const isOurs = (one: Element) => connected.has(one as LinkedElement) || tags.includes(one.localName);
   return id ? findBeside<T>(element, `[id="${CSS.escape(id)}"]`).find(isOurs) : undefined;
 }
 
