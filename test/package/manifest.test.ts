@@ -105,7 +105,7 @@ for (const element of elements)
     test('properties: those of the attributes, and those without one', () => {
       const fields = names(members.filter(({ kind }) => kind === 'field'));
       const own = attributes.map(({ name }) => camel(name)).filter((name) => name !== 'lang');
-      const more = { 'drug-price-lookup': ['basket', 'stores'], 'drug-coupon': ['inDialog'] };
+      const more = { 'drug-price-lookup': ['stores'], 'drug-coupon': ['inDialog'] };
       const others = more[element.tagName as keyof typeof more] ?? [];
       assert.deepEqual(fields, [...own, 'fetch', 'strings', ...others].sort());
       for (const { name, fieldName } of attributes) assert.equal(fieldName, camel(name));
