@@ -160,7 +160,11 @@ describe('above the keyboard of a phone', { concurrency: 2 }, () => {
     await page.context().close();
 
     const other = await open(places['in the middle']);
+    const loaded = other.waitForResponse(/suggestions/);
     await nameField(other).tap();
+    // it is what brings names up
+    await loaded;
+    await isStill(other);
     await other.evaluate(() => document.dispatchEvent(new Event('touchmove')));
     await nameField(other).pressSequentially('me');
     await names(other).first().waitFor({ timeout });
