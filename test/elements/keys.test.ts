@@ -20,6 +20,9 @@ const withCoupon = () => serviceDouble({ '/v2/coupon': { data: couponData } });
 const dialogIn = (element: Element) => inside<HTMLDialogElement>(element, 'dialog');
 const isOpen = (element: Element) => Boolean(dialogIn(element)?.open);
 
+/** WebKit sends `keypress` for keys that type nothing, too. */
+const upAndDown = (keys: string[]) => keys.filter((one) => !one.startsWith('keypress'));
+
 describe('keys that the page hears', () => {
   let page: ReturnType<typeof heard>;
   beforeEach(() => (page = heard()));
@@ -39,7 +42,7 @@ describe('keys that the page hears', () => {
       expect(input(element).value).to.equal('');
       expect(page.keys).to.deep.equal([]);
       await sendKeys({ press: 'Escape' });
-      expect(page.keys).to.deep.equal(['keydown Escape', 'keyup Escape']);
+      expect(upAndDown(page.keys)).to.deep.equal(['keydown Escape', 'keyup Escape']);
     });
 
     it(`the browser's own dialog around the element closes by the Escape that is left${how}`, async () => {
@@ -101,7 +104,7 @@ describe('keys that the page hears', () => {
     await waitUntil(() => !part(element, 'counter')?.matches('[open]'));
     expect(page.keys).to.deep.equal([]);
     await sendKeys({ press: 'Escape' });
-    expect(page.keys).to.deep.equal(['keydown Escape', 'keyup Escape']);
+    expect(upAndDown(page.keys)).to.deep.equal(['keydown Escape', 'keyup Escape']);
   });
 
   it('a shortcut of the page does not fire while a medicine, a place or a choice is typed', async () => {
@@ -137,7 +140,7 @@ describe('keys that the page hears', () => {
     await sendKeys({ up: 'Control' });
     await sendKeys({ up: 'k' });
     await sendKeys({ press: 'Tab' });
-    expect(page.keys).to.deep.equal([
+    expect(upAndDown(page.keys)).to.deep.equal([
       ...['keydown Control', 'keydown k', 'keyup Control', 'keyup k'],
       ...['keydown Tab', 'keyup Tab'],
     ]);
@@ -146,8 +149,11 @@ describe('keys that the page hears', () => {
   it('a letter that is typed with AltGr stays in the field', async () => {
     const element = await lookup(serviceDouble());
     const { bubbles, composed } = { bubbles: true, composed: true };
-    const typed = { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true, modifierAltGraph: true };
-    input(element).dispatchEvent(new KeyboardEvent('keydown', { bubbles, composed, ...typed }));
+    const typed = { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true };
+    const event = new KeyboardEvent('keydown', { bubbles, composed, ...typed });
+    // WebKit makes no event with this modifier
+    event.getModifierState = (name) => name === 'AltGraph';
+    input(element).dispatchEvent(event);
     expect(page.keys).to.deep.equal([]);
   });
 
