@@ -39,8 +39,11 @@ async function signedIn(role: Role, path: string): Promise<Page> {
 
 /** Sends the settings. */
 async function save(page: Page): Promise<void> {
+  // the address alone says nothing: it is the same after the next one
+  const saved = page.waitForResponse(/settings-updated/);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.waitForURL(/settings-updated/);
+  await saved;
+  await page.waitForLoadState();
 }
 
 const shortcode = (text: string) => `<!-- wp:shortcode -->\n${text}\n<!-- /wp:shortcode -->`;
