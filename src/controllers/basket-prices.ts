@@ -1,19 +1,16 @@
 import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Failure } from '../contract/failure-codes.ts';
 import { delay } from '../dom/delay.ts';
-import type { BasketEntry, Doubts } from '../pricing/basket-entry.ts';
-import type { Plan } from '../pricing/basket-plans.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import {
   BasketDerivation,
   emptyBasket,
-  nothingSaid,
+  initialState,
   type BasketState,
   type BasketView,
 } from '../session/basket.ts';
-import type { Answered } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { whenRemoved } from './when-removed.ts';
 
@@ -52,7 +49,7 @@ export class BasketPrices implements ReactiveController {
     this.#onResult = onResult;
     this.#onComplete = onComplete;
     this.#session = new Session(
-      nothingSaid,
+      initialState,
       emptyBasket,
       this.#derivation.derive,
       () => host.requestUpdate(),
@@ -77,12 +74,12 @@ export class BasketPrices implements ReactiveController {
     const settings = deepEquals(given.settings, state.settings) ? state.settings : given.settings;
     const doubtsOf = (medicine: Medicine) => this.#addedWith(medicine);
     const client = this.#isRemoved ? undefined : given.client;
-    this.#session.say({ ...given, client, settings, doubtsOf });
+    this.#session.setState({ ...given, client, settings, doubtsOf });
   }
 
   hostUpdated(): void {
     if (!this.#host.isConnected) return;
-    for (const { medicine, result } of this.entries) {
+    for (const { medicine, result } of this.view.entries) {
       if (!result || this.#seen.has(result)) continue;
       this.#seen.add(result);
       this.#onResult(medicine, result);
@@ -91,34 +88,14 @@ export class BasketPrices implements ReactiveController {
     const compared = [settings, location, medicines];
     // the same list is another comparison after it was empty
     if (!medicines.length) this.#completed = [];
-    if (!client || !medicines.length || this.pending || deepArrayEquals(compared, this.#completed)) return;
+    if (!client || !medicines.length || this.view.isPending || deepArrayEquals(compared, this.#completed))
+      return;
     this.#completed = compared;
     this.#onComplete();
   }
 
-  get entries(): readonly BasketEntry[] {
-    return this.#session.view.entries;
-  }
-
-  get plans(): readonly Plan<BasketEntry>[] {
-    return this.#session.view.plans;
-  }
-
-  get shownPlans(): readonly Plan<BasketEntry>[] {
-    return this.#session.view.shownPlans;
-  }
-
-  get refusal(): Failure | undefined {
-    return this.#session.view.refusal;
-  }
-
-  /** What the medicine whose choices are open comes in; undefined while that is not known. */
-  get choices(): Answered<'drugInfo'> | undefined {
-    return this.#session.view.choices;
-  }
-
-  get pending(): boolean {
-    return this.#session.view.isPending;
+  get view(): BasketView {
+    return this.#session.view;
   }
 
   /** @param medicine all if omitted */
@@ -145,7 +122,7 @@ export class BasketPrices implements ReactiveController {
 
   /** Keeps doubts about the release of an edited medicine; those about availability only if just its amount changed. */
   keepDoubts(index: number, next: Medicine, guessed: Doubts['guessed']): void {
-    const entry = this.entries[index];
+    const entry = this.view.entries[index];
     if (!entry) return;
     const doubts = this.#addedWith(entry.medicine) ?? entry.doubts;
     const isOnlyAmount = next.form === entry.last?.form && next.dosage === entry.last?.dosage;

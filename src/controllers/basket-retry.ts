@@ -25,13 +25,13 @@ export class BasketRetry implements ReactiveController {
     this.#prices = prices;
     this.#onRetry = onRetry;
     this.#focusAll = focusAll;
-    this.#wait = new RetryWait(host, () => prices.refusal);
+    this.#wait = new RetryWait(host, () => prices.view.refusal);
     host.addController(this);
     onReconnect(host, () => this.#retryUnreached());
   }
 
   hostUpdated(): void {
-    if (this.#prices.pending) this.#announcesWait = false;
+    if (this.#prices.view.isPending) this.#announcesWait = false;
   }
 
   /** Data for a view. */
@@ -60,7 +60,7 @@ export class BasketRetry implements ReactiveController {
 
   /** Shows how long is left, if the visitor has to wait. @returns whether that is so */
   refuseEarly(): boolean {
-    const isEarly = failuresOf(this.#prices.entries).some((failure) => this.#isRefused(failure));
+    const isEarly = failuresOf(this.#prices.view.entries).some((failure) => this.#isRefused(failure));
     if (isEarly) this.#recount();
     return isEarly;
   }
@@ -78,7 +78,7 @@ export class BasketRetry implements ReactiveController {
   #retryUnreached(): void {
     const { activeElement } = this.#host.renderRoot as ShadowRoot;
     if (activeElement?.matches('[part=retry-button]')) this.#focusAll();
-    for (const entry of this.#prices.entries)
+    for (const entry of this.#prices.view.entries)
       if (!entry.result || failuresOf([entry]).some(({ code }) => code === 'network'))
         this.#prices.retry(entry.medicine);
   }

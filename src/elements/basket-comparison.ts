@@ -64,17 +64,17 @@ export class BasketComparison {
       }),
       (medicine, { outcome }) => (outcome.ok ? page.answered() : this.#reject(outcome.failure, medicine)),
       () => {
-        this.#pendingAnnouncement = this.#prices.plans;
+        this.#pendingAnnouncement = this.#prices.view.plans;
         host.requestUpdate();
       },
     );
     this.#opened = new OpenedMedicine(
       host,
-      () => this.#prices,
+      () => this.#prices.view,
       () => this.#prices.retryChoices(),
       (index, medicine, guessed) => this.list.replace(index, medicine, guessed),
     );
-    this.#chosen = new ChosenPlan(host, () => this.#prices.shownPlans);
+    this.#chosen = new ChosenPlan(host, () => this.#prices.view.shownPlans);
     const printing = new JobQueue(maxConcurrent);
     let stop = new AbortController();
     whenRemoved(host, () => {
@@ -106,11 +106,11 @@ export class BasketComparison {
 
   /** In the order of the list. */
   get entries(): readonly BasketEntry[] {
-    return this.#prices.entries;
+    return this.#prices.view.entries;
   }
 
   get pending(): boolean {
-    return this.#prices.pending || this.#isAwaiting;
+    return this.#prices.view.isPending || this.#isAwaiting;
   }
 
   /** Whether there is no endpoint yet. */
@@ -122,7 +122,7 @@ export class BasketComparison {
     if (!this.#page.requestTarget() && !this.#page.isAwaited()) return 'error';
     if (!this.entries.length) return 'idle';
     if (this.pending) return 'loading';
-    if (this.#prices.plans.length) return 'ready';
+    if (this.#prices.view.plans.length) return 'ready';
     return failuresOf(this.entries).every(({ code }) => code === 'no_prices_found') ? 'empty' : 'error';
   }
 
@@ -183,7 +183,7 @@ export class BasketComparison {
     const { plan } = this.#chosen;
     if (!plan) return;
     const words = this.#page.words();
-    const list = printedPlan(plan, { plans: this.#prices.shownPlans, entries: this.entries }, words);
+    const list = printedPlan(plan, { plans: this.#prices.view.shownPlans, entries: this.entries }, words);
     await this.#printed.print(list, couponsOf(plan, words), words);
   }
 
@@ -211,7 +211,7 @@ export class BasketComparison {
         located: fixed || Boolean(this.#page.location()),
         entries: this.entries,
         pending: this.pending,
-        plans: this.#prices.shownPlans,
+        plans: this.#prices.view.shownPlans,
         chosen: this.#chosen.plan,
         shown: this.#chosen.others,
         opened: this.#opened.shown,

@@ -130,7 +130,7 @@ export class BasketMedicines {
     const { medicines } = this.#host;
     const medicine = medicines[index];
     if (!medicine) return;
-    const entry = this.#prices.entries.find((one) => one.medicine === medicine);
+    const entry = this.#prices.view.entries.find((one) => one.medicine === medicine);
     const { name } = entry?.naming ?? medicineNaming(medicine, undefined);
     this.#set(
       medicines.filter((_, i) => i !== index),
@@ -158,7 +158,7 @@ export class BasketMedicines {
 
   /** With what is known of each. */
   #rows(medicines: readonly Medicine[]) {
-    const { entries } = this.#prices;
+    const { entries } = this.#prices.view;
     return medicines.map(
       (medicine) => entries.find((entry) => deepEquals(entry.medicine, medicine)) ?? { medicine },
     );

@@ -65,6 +65,21 @@ export function chooseName(typed: Reading, candidates: readonly string[]): NameC
   return names.length ? { kind: 'ambiguous', names: names.slice(0, maxOfferedNames) } : { kind: 'none' };
 }
 
+/** A name that is clearly meant. */
+export interface ResolvedName {
+  name: string;
+  /** What else it may have meant, if the medicine does not come in the strength. */
+  siblings: readonly string[];
+}
+
+/** The name that Enter would choose; null if that is in doubt. */
+export function resolvedAmong(reading: Reading, candidates: readonly string[]): ResolvedName | null {
+  const choice = chooseName(reading, candidates);
+  return choice.kind === 'chosen'
+    ? { name: choice.name, siblings: siblingsOf(choice.name, candidates) }
+    : null;
+}
+
 /** Filters the names that the service suggests for an unknown drug to those that the text may mean. */
 export function nearNames(typed: string, candidates: readonly string[]): string[] {
   const choice = chooseName(read(typed), candidates);

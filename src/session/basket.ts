@@ -25,7 +25,7 @@ export interface BasketState {
   choosing: number | undefined;
 }
 
-export const nothingSaid: BasketState = {
+export const initialState: BasketState = {
   client: undefined,
   medicines: [],
   location: '',

@@ -13,11 +13,12 @@ import {
 } from '../pricing/lookup-request.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { isSameDrug, namingOf } from '../pricing/naming.ts';
+import type { ResolvedName } from '../reading/choose-name.ts';
 import { resolve } from '../reading/match-prescription.ts';
 import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
 import { isSameProduct } from '../reading/same-product.ts';
 import { withoutSalts } from '../reading/salts.ts';
-import { resolvedName, type ResolvedName } from './names.ts';
+import { resolvedName } from './names.ts';
 import type { Answered, Ask } from './requests.ts';
 
 type Result = LookupResult<'priceCompare'>;

@@ -1,7 +1,7 @@
 import type { Client } from '../client/index.ts';
 import { RequestCache, type Ask } from './requests.ts';
 
-/** Derives a view from what was said and what was answered. @param before the last view, some of which holds its place */
+/** Derives a view from the state and the answers so far. @param before the last view, parts of which stay until they are replaced */
 export type Derive<S, V> = (state: S, ask: Ask, before: V) => V;
 
 /** What the page and the visitor have said, the answers to it, and the view that follows from both. */
@@ -37,12 +37,12 @@ export class Session<S extends { client: Client | undefined }, V> {
     return this.#view;
   }
 
-  say(state: S): void {
+  setState(state: S): void {
     this.#state = state;
     this.update();
   }
 
-  /** Derives the view anew. */
+  /** Recomputes the view. */
   update(): void {
     const before = this.#view;
     this.#isStopped = false;

@@ -143,7 +143,7 @@ describe('the site', () => {
     }
     await scriptless.setViewportSize({ width: 320, height: 740 });
     for (const path of pagePaths.filter((one) => one !== 'configurator.html')) {
-      await scriptless.goto(`${demo.url}/${path}`, { waitUntil: 'domcontentloaded' });
+      await scriptless.goto(`${demo.url}/${path}`);
       const { y } = (await scriptless.locator('main').boundingBox())!;
       assert.ok(y <= 160, `at 320 pixels ${path} begins at ${y}`);
     }

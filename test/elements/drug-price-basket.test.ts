@@ -1146,13 +1146,19 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'error')).to.deep.equal([]);
   });
 
-  it('prints what it has, and names the coupons that are missing, where the page takes its endpoint away', async () => {
+  /** A list of four whose first three coupons are on their way to a sheet. */
+  const printing = async () => {
     const double = endpointOf();
     const open = gated(double, '/v2/coupon');
     const element = await compared(double, [...three, { drug: 'Losartan', quantity: 30 }]);
     const printed = caughtPrints(element);
     const ready = element.print();
     await waitUntil(() => double.to('/v2/coupon').length === 3);
+    return { double, open, element, printed, ready };
+  };
+
+  it('prints what it has, and names the coupons that are missing, where the page takes its endpoint away', async () => {
+    const { double, open, element, printed, ready } = await printing();
     element.endpoint = '';
     await element.updateComplete;
     open();
@@ -1166,12 +1172,7 @@ describe('<drug-price-basket>', () => {
   });
 
   it('requests no more coupons for a sheet once it is removed', async () => {
-    const double = endpointOf();
-    const open = gated(double, '/v2/coupon');
-    const element = await compared(double, [...three, { drug: 'Losartan', quantity: 30 }]);
-    const printed = caughtPrints(element);
-    const ready = element.print();
-    await waitUntil(() => double.to('/v2/coupon').length === 3);
+    const { double, open, element, printed, ready } = await printing();
     element.parentElement!.remove();
     await waitUntil(() => double.to('/v2/coupon').every(({ signal }) => signal?.aborted), 'aborted');
     open();

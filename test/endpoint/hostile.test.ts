@@ -279,23 +279,24 @@ test('a thousand visitors that hang up leave nothing behind', async () => {
   left.service.behave(late(50));
   const { hostname, port } = new URL(left.url);
   let asked = 0;
-  await Promise.all(
-    Array.from({ length: 1000 }, (_, i) => {
-      const content = `query=${i % 50}`;
-      const headers = `${usual}Content-Length: ${content.length}\r\n`;
-      return new Promise<void>((resolve) => {
-        const socket = connect(Number(port), hostname, () => {
-          socket.write(request('POST /drug-search HTTP/1.1', headers, content), () => {
-            asked++;
-            socket.destroy();
-            resolve();
-          });
+  const visit = (i: number) => {
+    const content = `query=${i % 50}`;
+    const headers = `${usual}Content-Length: ${content.length}\r\n`;
+    return new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(request('POST /drug-search HTTP/1.1', headers, content), () => {
+          asked++;
+          socket.destroy();
+          resolve();
         });
-        socket.on('error', () => resolve());
       });
-    }),
-  );
-  assert.ok(asked > 0);
+      socket.on('error', () => resolve());
+    });
+  };
+  // of more at once than a system keeps for a busy process, it forgets some that the visitor believes connected
+  for (let batch = 0; batch < 4; batch++)
+    await Promise.all(Array.from({ length: 250 }, (_, i) => visit(batch * 250 + i)));
+  assert.equal(asked, 1000);
   await eventually('all in the log', () => left.entries.length === asked);
   assert.equal((await post(`${left.url}/drug-search`, 'query=after')).status, 200);
   const stopping = Date.now();
