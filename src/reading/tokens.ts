@@ -38,7 +38,8 @@ export const words = (pattern: string, before = '', or = ''): RegExp =>
     'gi',
   );
 
-const cleared = (text: string): string => text.replace(new RegExp(`[${taken}]`, 'g'), ' ');
+const takenLetters = new RegExp(`[${taken}]`, 'g');
+const cleared = (text: string): string => text.replace(takenLetters, ' ');
 
 /** A text from which parts are taken until only the name is left. */
 export class PartedText {
@@ -68,14 +69,16 @@ export class PartedText {
 
   /** The rest, with the parts of some kinds put back; nothing after the directions if a name comes before them. */
   left(...kinds: Part['kind'][]): string {
-    const letters = [...this.#rest.split('')];
-    for (const { kind, text, start } of this.parts)
-      if (kinds.includes(kind)) for (let i = 0; i < text.length; i++) letters[start + i] = text[i]!;
+    let whole = this.#rest;
+    for (const { kind, text, start, end } of this.parts)
+      if (kinds.includes(kind)) whole = whole.slice(0, start) + text + whole.slice(end);
+    const name = /\p{L}{3}/u.exec(whole);
+    if (!name) return cleared(whole);
     const isBehindName = ({ kind, start }: Part) =>
       (kind === 'directions' || kind === 'aside') &&
       !kinds.includes(kind) &&
-      /\p{L}{3}/u.test(letters.slice(0, start).join(''));
-    const end = Math.min(letters.length, ...this.parts.filter(isBehindName).map(({ start }) => start));
-    return cleared(letters.slice(0, end).join(''));
+      start >= name.index + name[0].length;
+    const end = Math.min(whole.length, ...this.parts.filter(isBehindName).map(({ start }) => start));
+    return cleared(whole.slice(0, end));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Honest and hostile visitors at once, while Redis, the service and the instances are stopped, killed and slowed down and
- * the keys are changed: every honest lookup is answered, or refused as unreachable while the service is away or just back,
+ * Honest and hostile visitors at once, while Redis, the service and the instances are drained, stopped, killed, slowed down
+ * and stormed, and the keys are changed: every honest lookup is answered, or refused as unreachable while the service is away or just back,
  * and neither the log nor the metrics tell what was asked. Ten minutes, or `LOAD_MINUTES`; 24 visitors at once, or
  * `LOAD_VISITORS`. The log that has to come grows with both: 100 MB in ten minutes for 64 visitors, 37 MB for 24, on two
  * cores with little else to do.
@@ -20,10 +20,12 @@ import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
+import { storms, strike } from '../support/storms.ts';
 
 const minutes = Number(process.env.LOAD_MINUTES ?? 10);
 const visitors = Number(process.env.LOAD_VISITORS ?? 24);
 const folder = newFolder();
+const drainSeconds = 3;
 
 const drugs = ['Lisinopril', 'Atorvastatin', 'Metformin', 'Amlodipine', 'Sertraline', 'Omeprazole'];
 /** Without a ZIP code: ids in the log may have the same digits. */
@@ -123,6 +125,7 @@ function startInstance({ port, metrics }: Ports): Promise<Command> {
     DRUG_PRICE_SERVICE_URL: `http://127.0.0.1:${sandboxPort}`,
     DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
     DRUG_PRICE_TIMEOUT_MS: '4000',
+    DRUG_PRICE_DRAIN_SECONDS: String(drainSeconds),
     DRUG_PRICE_METRICS_PORT: metrics,
     ...(redis && { DRUG_PRICE_REDIS_URL: redis.url }),
   };
@@ -143,11 +146,12 @@ async function stateOf({ metrics }: Ports): Promise<string> {
 }
 const rest = '0 running, 0 waiting';
 
+/** It is told to stop, answers all the same while it drains, and ends. */
 async function stop(instance: Command) {
   const began = performance.now();
   const status = await instance.end('SIGTERM');
   const seconds = (performance.now() - began) / 1000;
-  if (status !== 0 || seconds > 11)
+  if (status !== 0 || seconds < drainSeconds || seconds > drainSeconds + 11)
     problems.push(`an instance ended with ${status} after ${seconds.toFixed(1)} s on SIGTERM`);
 }
 
@@ -329,9 +333,14 @@ const events: Record<string, () => Promise<unknown>> = {
     await sleep(3_000);
     if (redis) redis = await startRedis(redisPath!, redisPort);
   },
-  'an instance is stopped': async () => {
+  'an instance drains and stops': async () => {
     await stop(other);
     other = await startInstance(ports[1]);
+  },
+  'a storm of each kind, on both instances': async () => {
+    for (const storm of storms)
+      for (const { port } of ports)
+        await Promise.all(Array.from({ length: 100 }, (_, nth) => strike(Number(port), storm, nth)));
   },
   'the service is slow for 5 s': async () => {
     await setFaults('PUT', { latency: 2_000 });

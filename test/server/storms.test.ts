@@ -3,46 +3,17 @@
  * ours, since they forget different things: nothing of a storm stays in memory.
  */
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { before, describe, test } from 'node:test';
 import { built, startCommand, type Command } from '../support/command.ts';
-import { environment, origin } from '../support/endpoint.ts';
+import { environment } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
 import { oldest } from '../support/oldest-node.ts';
+import { storms, strike } from '../support/storms.ts';
 
 const connections = 400;
 /** Bytes of heap that a storm may leave: some 5 KB for each connection. */
 const most = 2_000_000;
-
-type End = 'resets' | 'waits';
-/** What a connection sends, and how it ends: the client resets it at once, as it does half of any, or the server closes it. */
-type Storm = readonly [name: string, sent: string | readonly string[], end: End];
-
-const ask = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
-const lookup = (length: number) =>
-  `POST /drug-search HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\n` +
-  `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\nquery=x`;
-
-const storms: Storm[] = [
-  ['pipelined requests, more than one connection may have', ask.repeat(45), 'waits'],
-  ['pipelined lookups, closed early', lookup(7).repeat(20), 'resets'],
-  ['pipelined expectations', ask.replace('host', 'expect: magic\r\nhost').repeat(45), 'waits'],
-  ['half a header, and half a body', [ask.slice(0, -4), lookup(70)], 'waits'],
-];
-
-/** @param nth alternates what is sent, and whether the client resets */
-const strike = (port: number, [, sent, end]: Storm, nth: number) =>
-  new Promise<void>((resolve) => {
-    const text = typeof sent === 'string' ? sent : sent[(nth >> 1) % sent.length]!;
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(text, () => {
-        if (end === 'resets' || nth % 2) socket.resetAndDestroy();
-      }),
-    );
-    socket.resume();
-    socket.on('error', () => undefined).once('close', () => resolve());
-  });
 
 /** Tells the heap without what can be collected, at each SIGUSR2. */
 const tellHeap = `
