@@ -3,13 +3,13 @@ import type { Failure } from '../contract/failure-codes.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { onReconnect } from './on-reconnect.ts';
-import type { BasketPrices } from './basket-prices.ts';
+import type { BasketSession } from './basket-session.ts';
 import { RetryWait } from './retry-wait.ts';
 
 /** Retries prices of a list, but not before the service allows it. Built after the prices. */
 export class BasketRetry implements ReactiveController {
   readonly #host: LitElement;
-  readonly #prices: BasketPrices;
+  readonly #prices: BasketSession;
   readonly #onRetry: () => void;
   readonly #focusAll: () => void;
   readonly #wait: RetryWait;
@@ -20,7 +20,7 @@ export class BasketRetry implements ReactiveController {
    * @param onRetry called before prices are requested again: messages about the last ones are outdated
    * @param focusAll puts the focus on the element as a whole: the button that was pressed disappears
    */
-  constructor(host: LitElement, prices: BasketPrices, onRetry: () => void, focusAll: () => void) {
+  constructor(host: LitElement, prices: BasketSession, onRetry: () => void, focusAll: () => void) {
     this.#host = host;
     this.#prices = prices;
     this.#onRetry = onRetry;

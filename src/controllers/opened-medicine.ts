@@ -2,15 +2,18 @@ import type { LitElement } from 'lit';
 import type { DrugInfo } from '../contract/responses.ts';
 import type { ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
+import { changedChoice } from '../pricing/changed-choice.ts';
+import { prescriptionOf, type Choice, type Prescription } from '../pricing/choice.ts';
 import { chosenMedicine, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { emptyRequest } from '../pricing/lookup-request.ts';
 import type { Answered } from '../session/requests.ts';
-import { PrescriptionChoice } from './prescription-choice.ts';
+import { Pickers } from './pickers.ts';
 import { PriceOrder } from './price-order.ts';
 
 /** Prices of an open row before "Show more". */
 const pageSize = 10;
+const none: never[] = [];
 
 interface Listed {
   entries: readonly BasketEntry[];
@@ -20,12 +23,15 @@ interface Listed {
 
 /** The one medicine of a list whose choices or prices are open. */
 export class OpenedMedicine {
-  readonly choice: PrescriptionChoice;
   readonly order: PriceOrder;
+  /** What replaced a strength or an amount that was chosen, since the drug does not come in it. */
+  replaced: Partial<Choice> = {};
 
   readonly #host: LitElement;
   readonly #read: () => Listed;
   readonly #retryChoices: () => void;
+  readonly #change: (index: number, medicine: Medicine, guessed: Doubts['guessed']) => void;
+  readonly #pickers: Pickers;
   #index?: number | undefined;
 
   /**
@@ -41,39 +47,49 @@ export class OpenedMedicine {
     this.#host = host;
     this.#read = read;
     this.#retryChoices = retryChoices;
-    this.choice = new PrescriptionChoice(
+    this.#change = change;
+    this.#pickers = new Pickers(
       host,
-      () => {
-        const { request: sent = emptyRequest, naming, last, comparison, doubts } = this.#entry ?? {};
-        const request = { ...sent, guessed: doubts?.guessed };
-        const name = naming?.name ?? '';
-        return { request, name, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
-      },
-      (choice) => {
-        this.choice.forget(true);
-        const entry = this.#entry;
-        if (entry) change(this.#index!, chosenMedicine(entry, choice), choice.guessed);
-      },
+      () => this.prescription,
+      (choice) => this.#choose(choice),
     );
     this.order = new PriceOrder(host, () => ({
-      prices: this.#entry?.comparison?.prices ?? [],
+      prices: this.#entry?.comparison?.prices ?? none,
       sort: 'price',
       pharmacyType: 'all',
       pageSize,
     }));
   }
 
+  get prescription(): Prescription {
+    const { request, comparison, info } = this.#shown;
+    return prescriptionOf(request, comparison, Boolean(this.#entry?.comparison), info);
+  }
+
+  get #shown() {
+    const { request: sent = emptyRequest, last: comparison, doubts } = this.#entry ?? {};
+    return { request: { ...sent, guessed: doubts?.guessed }, comparison, info: this.#drugInfo };
+  }
+
+  #choose(change: Partial<Choice>): void {
+    const entry = this.#entry;
+    const changed = changedChoice({ ...this.#shown, prescription: this.prescription }, change);
+    if (!entry || !changed) return;
+    this.#pickers.typedQuantity = undefined;
+    this.#change(this.#index!, chosenMedicine(entry, changed.choice), changed.choice.guessed);
+    this.replaced = changed.replaced;
+  }
+
   /** Data and handlers of its views; undefined if none is open. */
   get shown() {
-    const { choice, order } = this;
+    const { order } = this;
+    const { isOpen, shown } = this.#pickers;
     if (this.#index === undefined) return undefined;
     const known = Boolean(this.#drugInfo);
     const failed = this.#read().choices?.outcome.ok === false;
     return {
       index: this.#index,
-      pickers: choice.isOpen
-        ? { ...choice.pickers, known, failed, open: true, onRetry: () => this.#retryInfo() }
-        : undefined,
+      pickers: isOpen ? { ...shown, known, failed, open: true, onRetry: () => this.#retryInfo() } : undefined,
       arranged: order.arranged,
       prices: {
         ...order.arrangement,
@@ -86,16 +102,18 @@ export class OpenedMedicine {
 
   close(): void {
     this.#index = undefined;
-    this.choice.forget(false);
+    this.#pickers.isOpen = false;
+    this.#pickers.typedQuantity = undefined;
+    this.replaced = {};
     this.#host.requestUpdate();
   }
 
   /** @param stays whether its prices stay open when its choices close */
   toggleChoices(index: number, stays: boolean): void {
-    const wasOpen = this.#index === index && this.choice.isOpen;
+    const wasOpen = this.#index === index && this.#pickers.isOpen;
     this.close();
     this.#index = wasOpen && !stays ? undefined : index;
-    this.choice.isOpen = !wasOpen;
+    this.#pickers.isOpen = !wasOpen;
   }
 
   togglePrices(index: number): void {
@@ -118,7 +136,7 @@ export class OpenedMedicine {
 
   /** The index of the medicine whose choices are open. */
   get choosing(): number | undefined {
-    return this.choice.isOpen ? this.#index : undefined;
+    return this.#pickers.isOpen ? this.#index : undefined;
   }
 
   get #entry(): BasketEntry | undefined {

@@ -3,6 +3,7 @@ import type { Price } from '../contract/responses.ts';
 import { keepInPlace } from '../dom/keep-in-place.ts';
 import { arrangePrices, type ArrangedPrices, type ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
+import { lastCall } from '../session/memo.ts';
 
 const onePage: Readonly<Record<ListPart, number>> = { rows: 1, memberships: 1 };
 const lists: Record<ListPart, string> = { rows: '.results', memberships: '.memberships' };
@@ -14,6 +15,7 @@ export class PriceOrder {
 
   readonly #host: LitElement;
   readonly #read: () => Arrangement & { prices: readonly Price[]; pageSize: number };
+  readonly #arrange = lastCall(arrangePrices);
   /** Set by the visitor. */
   #chosen: Partial<Arrangement> = {};
 
@@ -29,7 +31,7 @@ export class PriceOrder {
 
   get arranged(): ArrangedPrices {
     const { sort, pharmacyType } = this.arrangement;
-    return arrangePrices(this.#read().prices, sort, pharmacyType);
+    return this.#arrange(this.#read().prices, sort, pharmacyType);
   }
 
   /** The control that was used stays under the finger, whatever the height of the answer and the list above it. */

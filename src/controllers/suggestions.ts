@@ -1,4 +1,3 @@
-import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import { searchNames } from '../client/search-names.ts';
@@ -25,24 +24,38 @@ const none: string[] = [];
 interface Sent {
   target: RequestTarget;
   key: string;
-  abort: AbortController;
+  requested: Requested[];
   candidates: Promise<string[] | undefined>;
+}
+
+/** One request for names. */
+interface Requested {
+  key: string;
+  names: Promise<string[] | undefined>;
+  /** Once they are there. */
+  found?: string[];
+  abort: AbortController;
+  /** Whether a lookup waits for it, so that it is not aborted for a newer text. */
+  isKept: boolean;
 }
 
 /** Drug names for the latest text: from the second letter on, at most one request at a time, and always for the latest text. */
 export class Suggestions implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #targetNow: () => RequestTarget | undefined;
-  readonly #task: Task<[RequestTarget | undefined, string], string | undefined>;
   #target?: RequestTarget | undefined;
   #typed: Reading = read('');
   /** When the last request went out, by `performance.now()`. */
   #requestedAt = -minInterval;
   #sent?: Sent;
-  #isSlow = false;
-  #turn = 0;
+  /** What names are suggested for, or searched for, now. */
+  #suggested: { target?: RequestTarget | undefined; name: string } = { name: '' };
+  /** Why there may be none yet; undefined if they are known, or none were requested. */
+  #search?: 'pending' | 'slow' | 'failed' | undefined;
   /** Candidates by text, in memory only and for no longer than their endpoint. */
   readonly #remembered = new Map<string, string[]>();
+  /** The same by what was requested, also while it is. */
+  readonly #requested = new Map<string, Requested>();
   /** The last sorted result, with its text and candidates: several parts of a render use it. */
   #sorted?: { typed: Reading; candidates: string[]; suggestions: SortedSuggestions };
 
@@ -51,20 +64,7 @@ export class Suggestions implements ReactiveController {
     this.#host = host;
     this.#targetNow = targetNow;
     host.addController(this);
-    whenRemoved(host, () => this.#sent?.abort.abort());
-    this.#task = new Task(host, {
-      autoRun: false,
-      args: () => [this.#target, this.#typed.name] as const,
-      task: async ([target, text], { signal }) => {
-        this.#isSlow = false;
-        // an NDC, or a number by itself, is not the beginning of a name
-        if (!target || !/\p{L}/u.test(text) || text.length < minLetters) return undefined;
-        void this.#sayWhenSlow(++this.#turn);
-        const key = text.toLowerCase();
-        if (!this.#remembered.has(key)) await this.#searchThrottled(target, this.#typed, signal);
-        return key;
-      },
-    });
+    whenRemoved(host, () => this.#abort([...this.#requested.values()]));
   }
 
   hostDisconnected(): void {
@@ -75,14 +75,13 @@ export class Suggestions implements ReactiveController {
   get matches(): Matches | undefined {
     const text = this.#typed.name.toLowerCase();
     if (!text) return undefined;
-    const isPending = this.#task.status === TaskStatus.PENDING;
     const own = this.#remembered.get(text);
-    if (!own && !isPending && this.#task.value === text) return { kind: 'failed' };
+    if (!own && this.#search === 'failed') return { kind: 'failed' };
     const { strong, weak } = this.#sort(own ?? this.#forLongestPrefix(text));
     if (strong.length) return { kind: 'names', names: strong };
     if (own && weak.length) return { kind: 'alike', names: weak };
     if (own) return { kind: nameProblem(this.#typed.text) ?? 'none' };
-    return isPending && this.#isSlow ? { kind: 'waiting' } : undefined;
+    return this.#search === 'slow' ? { kind: 'waiting' } : undefined;
   }
 
   /** The names to choose from. */
@@ -100,14 +99,22 @@ export class Suggestions implements ReactiveController {
   suggestFor(text: string): void {
     this.#refreshTarget();
     this.#typed = read(text);
-    this.#task.autoRun = true;
     this.#host.requestUpdate();
+    void this.#suggest();
   }
 
-  /** The names that the service suggests for the text; undefined if the request failed. */
-  async candidatesOf(typed: Reading): Promise<string[] | undefined> {
+  /** The names that the service suggests for a query, requested once; undefined if that failed. */
+  async namesOf(query: string, signal: AbortSignal): Promise<string[] | undefined> {
     const target = this.#refreshTarget();
-    return this.knownOf(typed) ?? (target && this.#search(target, typed));
+    if (!target) return undefined;
+    const requested = this.#request(target, query);
+    requested.isKept = true;
+    signal.addEventListener('abort', () => {
+      // it may still come in time for what is typed now
+      requested.isKept = false;
+      if (!this.#host.isConnected) this.#abort([requested]);
+    });
+    return requested.names;
   }
 
   /** The names that are known already. */
@@ -124,12 +131,14 @@ export class Suggestions implements ReactiveController {
   clear(): void {
     this.#typed = read('');
     this.#host.requestUpdate();
+    void this.#suggest();
   }
 
   /** The names for the longest beginning of a text that has any. */
   #forLongestPrefix(text: string): string[] {
     for (let end = text.length - 1; end >= minLetters; end--) {
-      const candidates = this.#remembered.get(text.slice(0, end));
+      const beginning = text.slice(0, end);
+      const candidates = this.#remembered.get(beginning) ?? this.#requested.get(beginning)?.found;
       if (candidates) return candidates;
     }
     return none;
@@ -142,46 +151,89 @@ export class Suggestions implements ReactiveController {
     return this.#sorted.suggestions;
   }
 
-  async #sayWhenSlow(turn: number): Promise<void> {
-    await delay(slow);
-    if (turn !== this.#turn || this.#task.status !== TaskStatus.PENDING) return;
-    this.#isSlow = true;
+  /** Searches for the names of the latest text. */
+  async #suggest(): Promise<void> {
+    const [target, typed] = [this.#target, this.#typed];
+    const { name } = typed;
+    if (target === this.#suggested.target && name === this.#suggested.name) return;
+    const suggested = (this.#suggested = { target, name });
+    const isLatest = () => suggested === this.#suggested;
+    this.#search = undefined;
+    // an NDC, or a number by itself, is not the beginning of a name
+    if (!target || !/\p{L}/u.test(name) || name.length < minLetters || this.knownOf(typed)) return;
+    this.#search = 'pending';
+    void delay(slow).then(() => {
+      if (!isLatest() || this.#search !== 'pending') return;
+      this.#search = 'slow';
+      this.#host.requestUpdate();
+    });
+    const wait = this.#requestedAt + minInterval - performance.now();
+    if (wait > 0) await delay(wait);
+    // unless more was typed in the meantime
+    if (isLatest() && !this.knownOf(typed)) await this.#searchFor(target, typed);
+    if (isLatest()) this.#search = this.knownOf(typed) ? undefined : 'failed';
+    // names for a shorter text may begin the latest one
     this.#host.requestUpdate();
   }
 
   #refreshTarget(): RequestTarget | undefined {
     const target = this.#targetNow();
-    if (target !== this.#target) this.#remembered.clear();
+    if (target !== this.#target) {
+      this.#remembered.clear();
+      this.#requested.clear();
+    }
     return (this.#target = target);
   }
 
-  /** Searches once the interval has passed, unless more was typed in the meantime. */
-  async #searchThrottled(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<void> {
-    const wait = this.#requestedAt + minInterval - performance.now();
-    if (wait > 0) await delay(wait);
-    if (!signal.aborted && !this.knownOf(typed)) await this.#search(target, typed);
-    // the task requests an update for the latest text only, and these names may begin it
-    if (signal.aborted) this.#host.requestUpdate();
-  }
-
   /** Aborts an older pending request, but no sooner: until then its names may come in time. @returns undefined if it failed */
-  #search(target: RequestTarget, typed: Reading): Promise<string[] | undefined> {
+  #searchFor(target: RequestTarget, typed: Reading): Promise<string[] | undefined> {
     const key = typed.name.toLowerCase();
     if (this.#sent?.target === target && this.#sent.key === key) return this.#sent.candidates;
-    this.#sent?.abort.abort();
+    this.#abort(this.#sent?.requested ?? []);
     this.#requestedAt = performance.now();
-    const abort = new AbortController();
-    const sent: Sent = { target, key, abort, candidates: this.#read(target, typed, abort.signal) };
+    const requested: Requested[] = [];
+    const sent: Sent = { target, key, requested, candidates: this.#read(target, typed, requested) };
     void sent.candidates.then(() => this.#sent === sent && (this.#sent = undefined));
     this.#sent = sent;
     return sent.candidates;
   }
 
-  async #read(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<string[] | undefined> {
-    const candidates = await namesFor(typed, (query) => searchNames(target, query, signal));
+  async #read(target: RequestTarget, typed: Reading, requested: Requested[]): Promise<string[] | undefined> {
+    const candidates = await namesFor(typed, (query) => {
+      const one = this.#request(target, query);
+      requested.push(one);
+      return one.names;
+    });
     if (!candidates) return undefined;
-    if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
+    if (this.#remembered.size >= maxRemembered) {
+      this.#remembered.clear();
+      this.#requested.clear();
+    }
     if (target === this.#target) this.#remembered.set(typed.name.toLowerCase(), candidates);
     return candidates;
+  }
+
+  /** What is there already stays, and what a lookup waits for. */
+  #abort(requested: readonly Requested[]): void {
+    for (const one of requested.filter(({ found, isKept }) => !found && !isKept)) {
+      one.abort.abort();
+      this.#requested.delete(one.key);
+    }
+  }
+
+  #request(target: RequestTarget, query: string): Requested {
+    const key = query.toLowerCase();
+    const known = this.#requested.get(key);
+    if (known) return known;
+    const abort = new AbortController();
+    const names = searchNames(target, query, abort.signal);
+    const requested: Requested = { key, names, abort, isKept: false };
+    this.#requested.set(key, requested);
+    void names.then((found) => {
+      if (found) requested.found = found;
+      else if (this.#requested.get(key) === requested) this.#requested.delete(key);
+      this.#host.requestUpdate();
+    });
+    return requested;
   }
 }

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { warnOwner } from '../dom/warn.ts';
-import type { LookupResult } from '../pricing/lookup-state.ts';
+import type { LookupResult } from '../pricing/lookup-result.ts';
 import { LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 
 /** Reports the result of a lookup to the page and its owner. @param isFromPage whether the page named the medicine */

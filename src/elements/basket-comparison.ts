@@ -6,7 +6,7 @@ import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import type { Coupon } from '../contract/responses.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
-import { BasketPrices } from '../controllers/basket-prices.ts';
+import { BasketSession } from '../controllers/basket-session.ts';
 import { BasketRetry } from '../controllers/basket-retry.ts';
 import { ChosenPlan } from '../controllers/chosen-plan.ts';
 import { OpenedMedicine } from '../controllers/opened-medicine.ts';
@@ -19,7 +19,7 @@ import type { Medicine } from '../pricing/medicine.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { basket, type Basket } from '../views/basket.ts';
 import { printedPlan } from '../views/basket-plans.ts';
-import { substitutedText } from '../views/spoken-status.ts';
+import { replacedText } from '../views/spoken-status.ts';
 import { BasketLoadEvent } from './basket-events.ts';
 import { BasketMedicines } from './basket-medicines.ts';
 import type { BasketHost, BasketPage } from './basket-host.ts';
@@ -40,7 +40,7 @@ export class BasketComparison {
 
   readonly #host: BasketHost;
   readonly #page: BasketPage;
-  readonly #prices: BasketPrices;
+  readonly #prices: BasketSession;
   readonly #opened: OpenedMedicine;
   readonly #chosen: ChosenPlan;
   readonly #printed: PrintedCoupons;
@@ -53,7 +53,7 @@ export class BasketComparison {
     this.#host = host;
     this.#page = page;
     const client = () => clientOf(page.requestTarget());
-    this.#prices = new BasketPrices(
+    this.#prices = new BasketSession(
       host,
       () => ({
         client: client(),
@@ -98,7 +98,7 @@ export class BasketComparison {
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
     const onRetry = () => {
       this.list.forgetNote();
-      this.#opened.choice.substituted = {};
+      this.#opened.replaced = {};
     };
     this.#retry = new BasketRetry(host, this.#prices, onRetry, () => page.focusAll());
     this.#reveal = new AnswerReveal(host);
@@ -199,7 +199,7 @@ export class BasketComparison {
     around: Pick<Basket, 'asksForLocation' | 'misconfigured' | 'onAddLocation' | 'onFind'>,
   ): TemplateResult {
     const { headingLevel, view } = this.#host;
-    const { substituted, prescription } = this.#opened.choice;
+    const { replaced, prescription } = this.#opened;
     const words = this.#page.words();
     const fixed = Boolean(this.#page.settings().ncpdp?.length);
     return basket(
@@ -215,7 +215,7 @@ export class BasketComparison {
         chosen: this.#chosen.plan,
         shown: this.#chosen.others,
         opened: this.#opened.shown,
-        note: (this.list.note ?? substitutedText({ substituted, prescription }, words)) || undefined,
+        note: (this.list.note ?? replacedText({ replaced, prescription }, words)) || undefined,
         isPrinting: this.#printed.pending,
         problem: this.#printed.problem,
         onChange: (index) => this.#opened.toggleChoices(index, view === 'each'),

@@ -1,5 +1,5 @@
 import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
-import type { BasketPrices } from '../controllers/basket-prices.ts';
+import type { BasketSession } from '../controllers/basket-session.ts';
 import { privateState } from '../controllers/private-state.ts';
 import type { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
@@ -25,7 +25,7 @@ interface Note {
 export class BasketMedicines {
   readonly #host: BasketHost;
   readonly #page: BasketPage;
-  readonly #prices: BasketPrices;
+  readonly #prices: BasketSession;
   readonly #opened: OpenedMedicine;
   readonly #printed: PrintedCoupons;
   readonly #state: {
@@ -41,7 +41,7 @@ export class BasketMedicines {
   constructor(
     host: BasketHost,
     page: BasketPage,
-    prices: BasketPrices,
+    prices: BasketSession,
     opened: OpenedMedicine,
     printed: PrintedCoupons,
   ) {

@@ -1,24 +1,21 @@
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { clientOf } from '../client/client-of.ts';
-import type { Client } from '../client/index.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
-import { onReconnect } from '../controllers/on-reconnect.ts';
-import { LookupRequestController } from '../controllers/current-request.ts';
-import { LookupTasks, type LookupArgs } from '../controllers/lookup-tasks.ts';
-import { LookupTips } from '../controllers/lookup-tips.ts';
-import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
+import { LookupSession } from '../controllers/lookup-session.ts';
+import { Pickers } from '../controllers/pickers.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
-import { RetryWait } from '../controllers/retry-wait.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
-import { TypePrices } from '../controllers/type-prices.ts';
 import { undoReplaced } from '../controllers/field-undo.ts';
 import { httpsUrl } from '../dom/link.ts';
-import type { LookupResult } from '../pricing/lookup-state.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
+import { guessedParts } from '../pricing/changed-choice.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
+import type { Medicine } from '../pricing/medicine.ts';
 import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
-import { settingsOf, type LookupSettings, type LookupRequest } from '../pricing/lookup-request.ts';
+import { settingsOf, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
+import { initialLookup, type Wants } from '../session/lookup-state.ts';
+import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-result.ts';
@@ -41,188 +38,157 @@ export { addEnglish } from '../strings/english.ts';
 
 export const styles = [sharedStyles, answerStyles];
 
-/** What a lookup requests, and everything that comes back. */
-export class LookupAnswer implements LookupArgs {
+/** Everything below the form: the view of a session, what is open in it, and what follows from what is new. */
+export class LookupAnswer {
   /** Whether the form has made room for the answer. */
   isFolded = false;
-  /** As of the last update, since nearly everything the tasks report depends on them. */
-  settings: LookupSettings;
   readonly coupons: CouponOpener;
 
   readonly #host: LookupHost;
   readonly #form: LookupForm;
-  readonly #request: LookupRequestController;
-  readonly #tasks: LookupTasks;
-  readonly #tips: LookupTips;
-  readonly #choice: PrescriptionChoice;
+  readonly #session: LookupSession;
+  readonly #pickers: Pickers;
   readonly #order: PriceOrder;
-  readonly #typePrices: TypePrices;
   readonly #nextSteps: NextSteps;
   readonly #reveal: AnswerReveal;
-  readonly #wait: RetryWait;
   /** Whether the visitor wants all prices although the page shows only a few. */
   #showsAll = false;
-  /** Announced to the page once it is shown. */
-  #pendingAnnouncement: LookupResult | undefined;
   #stores: Stores = new Map();
   /** As of the last update. */
-  #place?: string;
+  #before = { lookup: initialLookup.lookup, view: emptyLookup };
+  /** What was told to the page. */
+  #told: Pick<LookupView, 'news' | 'picked'> = emptyLookup;
 
   constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
     this.#host = host;
     this.#form = form;
-    this.settings = settingsOf(host);
     this.#stores = readStores(host.stores);
     undoReplaced(host);
     providePlace(host, () => this.request.location);
-    this.#request = new LookupRequestController(host, form, suggestions, {
-      onRequest: (isRefined) => this.#clear(isRefined),
-      isUnknown: () => this.#tasks.failure?.code === 'unknown_drug',
-      onRetyped: (isRequested) => this.#retryFailed(isRequested),
-      onPick: (drug) => void this.#showPicked(drug),
-    });
     this.coupons = new CouponOpener(host, form, () => this.#renew());
     this.#nextSteps = new NextSteps(host, this.coupons);
-    this.#tasks = new LookupTasks(host, this, this.#request, (result) => {
-      this.#pendingAnnouncement = result;
-      // once folded, it stays folded, so that another amount or type moves nothing
-      const hasAnswer = result.outcome.ok || Boolean(this.#typePrices.returnFrom(result));
-      this.isFolded = hasAnswer && (this.isFolded || this.#reveal.foldsForm);
-    });
-    this.#choice = new PrescriptionChoice(
+    this.#session = new LookupSession(host, form, suggestions);
+    this.#pickers = new Pickers(
       host,
-      () => {
-        const { comparison, pending, failure, info, naming } = this.#tasks;
-        const { current: request, typed } = this.#request;
-        return { request, name: naming.name, comparison, answered: !pending && !failure, info, typed };
-      },
-      (choice, byVisitor) =>
-        byVisitor ? this.#request.change(choice) : this.#request.send({ ...this.request, ...choice }),
+      () => this.#view.prescription,
+      (change) => this.#session.choose({ do: 'choose', change }),
     );
     this.#order = new PriceOrder(host, () => ({
-      prices: this.#tasks.comparison?.prices ?? [],
+      prices: this.#view.comparison?.prices ?? [],
       sort: host.sort,
       pharmacyType: host.pharmacyType,
       pageSize: host.pageSize,
     }));
-    this.#tips = new LookupTips(host, this, this.#tasks);
-    this.#typePrices = new TypePrices(host, this, this.#tasks, this.#tips, this.#order);
     this.#reveal = new AnswerReveal(host);
-    this.#wait = new RetryWait(host, () => this.#tasks.failure);
-    // a lookup that failed offline is retried automatically, without what is being typed meanwhile
-    onReconnect(host, () => this.#tasks.retryUnreached());
-    this.#request.begin();
+    this.#session.begin(this.#wants);
+  }
+
+  get #view(): LookupView {
+    return this.#session.view;
   }
 
   get request(): LookupRequest {
-    return this.#request.current;
+    return this.#view.request;
   }
 
-  get client(): Client | undefined {
-    return clientOf(this.#form.requestTarget());
-  }
-
-  get operation(): PriceOperation {
+  get #operation(): PriceOperation {
     return this.#showsAll ? 'priceCompare' : operationOf(this.#host.prices);
   }
 
-  get wantsTips(): boolean {
-    return !this.#host.noTips || this.#nextSteps.needsTips;
-  }
-
-  get wantsFairPrice(): boolean {
-    return !this.#host.noFairPrice && this.isLocated;
-  }
-
-  get wantsAllTips(): boolean {
-    return this.#nextSteps.needsAllTips;
+  get #wants(): Wants {
+    const { noFairPrice, noTips } = this.#host;
+    return {
+      settings: settingsOf(this.#host),
+      operation: this.#operation,
+      arrangement: this.#order.arrangement,
+      fairPrice: !noFairPrice && this.isLocated,
+      tips: !noTips || this.#nextSteps.needsTips,
+      allTips: this.#nextSteps.needsAllTips,
+    };
   }
 
   /** Whether the prices depend on a place. */
   get isLocated(): boolean {
-    return this.operation === 'priceCompare' && !this.settings.ncpdp?.length;
+    return this.#operation === 'priceCompare' && !settingsOf(this.#host).ncpdp?.length;
   }
 
   get isLocationRejected(): boolean {
-    return isLocationRejected(this.#tasks.failure);
+    return isLocationRejected(this.#view.failure);
   }
 
   get state(): ElementState {
-    return this.#tasks.stage;
+    const { pending, stage } = this.#view;
+    return pending && !this.#session.isPending ? 'idle' : stage;
   }
 
   /** Whether the next step is shown with an answer, or with the full list behind a few prices. */
   get showsNextSteps(): boolean {
-    const { result, failure } = this.#tasks;
-    if (!result || failure || this.#request.isOutdated) return false;
-    return result.operation !== 'priceCompare' || Boolean(this.#order.arranged.answer);
+    const { result, failure, isOutdated, arranged } = this.#view;
+    if (!result || failure || isOutdated) return false;
+    return result.operation !== 'priceCompare' || Boolean(arranged.answer);
   }
 
   /** What is wrong with the name that was looked up. */
   get refusedName(): FieldProblem | undefined {
-    const { drug } = this.request;
-    const isRefused = this.#tasks.failure?.code === 'unknown_drug' && !this.#request.isOutdated;
+    const { request, failure, isOutdated } = this.#view;
+    const { drug } = request;
+    const isRefused = failure?.code === 'unknown_drug' && !isOutdated;
     const kind = isRefused ? nameProblem(drug) : undefined;
     return kind && { kind, text: drug, isRefused: true };
   }
 
   get status(): Status {
-    const { pending, result, naming } = this.#tasks;
-    const { substituted, unmatched, prescription } = this.#choice;
+    const { name } = this.#form;
+    const view = this.#view;
     return spokenStatus(
-      {
-        matches: this.#form.name.matches,
-        typed: this.#request.text,
-        arranged: this.#order.arranged,
-        name: naming.name,
-        ...{ pending, result, substituted, unmatched, prescription },
-      },
+      { ...view, matches: name.matches, typed: name.text.trim(), name: view.naming.name },
       this.#form.words(),
     );
   }
 
-  /** Starts what the changed attributes require. */
+  /** Follows the changed attributes, and makes room for what is new. */
   willUpdate(changed: PropertyValues): void {
-    this.settings = settingsOf(this.#host);
+    const host = this.#host;
     this.coupons.follow(changed);
-    if (changed.has('stores')) this.#stores = readStores(this.#host.stores);
+    if (changed.has('stores')) this.#stores = readStores(host.stores);
     if (changed.has('prices')) this.#showsAll = false;
-    this.#request.follow(changed);
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    const { info, infoMissing } = this.#tasks;
-    const typed = info || infoMissing ? this.#request.takeTyped() : undefined;
-    if (typed) this.#choice.resolveTyped(typed, info, (names) => this.#request.askForChoice(names));
-    if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param')
-      this.#choice.replaceUnavailable();
-    const { location } = this.request;
-    if (location !== this.#place) updateLinked(this.#host);
-    this.#place = location;
+    this.#session.show(this.#wants);
+    this.#session.follow(changed);
+    this.#session.readText();
+    this.#makeRoom();
+    if (this.request.location !== this.#before.view.request.location) updateLinked(host);
+    const lookup = this.#view.isSearching ? this.#before.lookup : this.#session.current;
+    this.#before = { lookup, view: this.#view };
   }
 
   updated(): void {
-    if (this.#tasks.pending) {
+    const host = this.#host;
+    const { pending, news, picked, isFromPage } = this.#view;
+    if (pending) {
       this.#form.words().prepare();
       this.#reveal.showWaiting();
     }
-    const result = this.#pendingAnnouncement;
     // one that is only moved says it afterwards
-    if (!result || !this.#host.isConnected) return;
-    this.#pendingAnnouncement = undefined;
-    const back = this.#typePrices.returnFrom(result);
-    if (back) {
-      this.#request.change({ manufacturerType: back.type });
-      this.#choice.unmatched = back.unpriced;
+    if (!host.isConnected) return;
+    const told = this.#told;
+    this.#told = { news, picked };
+    if (picked && picked !== told.picked) {
+      host.dispatchEvent(new DrugSelectEvent(picked.drug));
+      // if it is already on the page, nothing new arrives to be shown
+      if (!pending) this.#reveal.show();
     }
-    if (result.outcome.ok) this.#form.answered();
-    announce(result, this.#host, this.#request.isFromAttributes);
+    if (!news || news === told.news) return;
+    if (news.outcome.ok) this.#form.answered();
+    announce(news, host, isFromPage);
     this.#reveal.show();
   }
 
   /** Looks up what is typed, or the same again. Resolves once the answer or its failure is shown. */
   async lookup(): Promise<void> {
-    if (!(await this.#request.submitTyped()) && !this.#tasks.pending) this.#tasks.retry();
+    if (!this.#session.ask() && !this.#view.pending) this.#session.request();
     await this.#host.updateComplete;
-    await this.#tasks.settled();
+    await this.#session.settled();
     await this.#host.updateComplete;
   }
 
@@ -230,14 +196,22 @@ export class LookupAnswer implements LookupArgs {
   submit(): void {
     this.#reveal.requestScroll();
     // nothing new arrives for what is on the page already
-    if (!this.#wait.isWaiting) void this.lookup().then(() => this.#reveal.show());
-    else void this.#request.submitTyped().then((isRequested) => isRequested || this.#wait.recount());
+    if (!this.#view.isWaiting) void this.lookup().then(() => this.#reveal.show());
+    else if (!this.#session.ask()) this.#session.recount();
   }
 
-  /** Repeats the same lookup, with the focus on the answer. */
-  #renew(): void {
-    this.#reveal.requestFocus();
-    void this.lookup();
+  /** Returns to what the attributes say. */
+  reset(): void {
+    this.coupons.close();
+    this.#session.reset();
+    this.#order.forget();
+    this.#showsAll = false;
+    this.isFolded = false;
+  }
+
+  /** Looks up a name that the visitor chose. */
+  pick(name: string): void {
+    this.#session.pick(name);
   }
 
   /** Brings the form back, with the focus in it. */
@@ -247,44 +221,17 @@ export class LookupAnswer implements LookupArgs {
     focus();
   }
 
-  /** Returns to what the attributes say. */
-  reset(): void {
-    this.coupons.close();
-    this.#request.reset();
-    this.#order.forget();
-    this.#showsAll = false;
-    this.isFolded = false;
-  }
-
-  /** Looks up a name that the visitor chose. */
-  pick(drug: string): void {
-    this.#request.pick(drug);
-  }
-
-  async #showPicked(drug: string): Promise<void> {
+  #retry(): void {
+    if (this.#view.isWaiting) return this.#session.recount();
+    this.#form.focusAll();
     this.#reveal.requestScroll();
-    this.#form.name.closeList();
-    this.#host.dispatchEvent(new DrugSelectEvent(drug));
-    await this.#host.updateComplete;
-    // if it is already on the page, nothing new arrives to be shown
-    if (!this.#tasks.pending) this.#reveal.show();
+    void this.lookup();
   }
 
-  /** Clears the messages and the open steps of the last lookup. */
-  #clear(isRefined: boolean): void {
-    if (!isRefined) this.#nextSteps.close();
-    this.#choice.forget(isRefined);
-    this.#order.fold();
-  }
-
-  /** The medicine that the prices are for, in full. */
-  #medicine(words: Words): string {
-    return medicineText(this.#tasks.naming.name, this.#choice.prescription, words);
-  }
-
-  #update(change: () => void): void {
-    change();
-    this.#host.requestUpdate();
+  /** Repeats the same lookup, with the focus on the answer. */
+  #renew(): void {
+    this.#reveal.requestFocus();
+    void this.lookup();
   }
 
   #showAll(): void {
@@ -293,53 +240,98 @@ export class LookupAnswer implements LookupArgs {
     this.#update(() => (this.#showsAll = true));
   }
 
-  /** Requests again what failed, for the same medicine. */
-  #retryFailed(isRequested: boolean): void {
-    if (!isRequested && this.#tasks.failure && !this.#wait.isWaiting) this.#tasks.retry();
-    else if (this.#tasks.infoFailed) this.#tasks.retryInfo();
+  #update(change: () => void): void {
+    change();
+    this.#host.requestUpdate();
   }
 
-  #retry(): void {
-    if (this.#wait.isWaiting) return this.#wait.recount();
-    this.#form.focusAll();
+  // what follows from it
+
+  /** Forgets the messages and the open steps of the last lookup, and puts what was chosen into the field. */
+  #makeRoom(): void {
+    const { lookup: former, view: before } = this.#before;
+    const lookup = this.#session.current;
+    const view = this.#view;
+    if (lookup !== former && !view.isSearching) {
+      this.#pickers.typedQuantity = undefined;
+      this.#order.fold();
+      if (lookup.subject !== former.subject) {
+        this.#pickers.isOpen = false;
+        this.#nextSteps.close();
+      }
+    }
+    const { location } = view.request;
+    if (location !== before.request.location && location === this.#form.location.text)
+      this.#form.location.show(location);
+    if (view.picked && view.picked !== before.picked) this.#showPicked();
+    if (view.news && view.news !== before.news) {
+      // once folded, it stays folded, so that another amount or type moves nothing
+      const hasAnswer = view.news.outcome.ok || Boolean(view.returned);
+      this.isFolded = hasAnswer && (this.isFolded || this.#reveal.foldsForm);
+    }
+  }
+
+  #showPicked(): void {
+    const { name } = this.#form;
     this.#reveal.requestScroll();
-    void this.lookup();
+    name.closeList();
+    name.text = this.#view.text;
+    this.#session.readText();
+  }
+
+  /** The medicine that the prices are for, in full. */
+  #medicine(words: Words): string {
+    return medicineText(this.#view.naming.name, this.#view.prescription, words);
+  }
+
+  /** The parts of the typed text that the prices may not be for. */
+  get #doubts(): Doubts {
+    const view = this.#view;
+    return {
+      unavailable: view.unavailable,
+      unconfirmed: view.unconfirmed,
+      guessed: view.info ? guessedParts(view) : view.request.guessed,
+      // what is typed with a name is part of its own until it is resolved
+      name: view.unread ? undefined : view.naming.name,
+    };
   }
 
   render(): TemplateResult | typeof nothing {
     if (this.state === 'idle') return nothing;
     const host = this.#host;
-    const { request } = this;
-    const { ncpdp = [] } = this.settings;
+    const view = this.#view;
+    const { request, arranged, types } = view;
+    const { settings, arrangement, fairPrice } = this.#session.wants;
+    const { ncpdp = [] } = settings;
     const words = this.#form.words();
-    const { arranged, arrangement, pages } = this.#order;
+    const { pages } = this.#order;
     return lookupPrices(
       {
         headingLevel: host.headingLevel,
         requested: {
           request,
-          operation: this.operation,
+          operation: view.operation,
           isLocated: this.isLocated,
           isSearched: !host.noSearch,
-          isFromPage: this.#request.isFromAttributes,
+          isFromPage: view.isFromPage,
           isPreset: Boolean(request.ndc || ncpdp.length || (request.form && request.form === host.form)),
-          isOutdated: this.#request.isOutdated,
+          isOutdated: view.isOutdated,
         },
-        state: { ...this.#tasks.state, failure: this.#wait.failure },
+        state: view,
         choice: {
-          ...this.#choice.pickers,
-          isOpen: this.#choice.isOpen,
-          isUnsure: this.#choice.doubts.unconfirmed.length > 0,
-          unmatched: this.#choice.unmatched,
-          onOpen: () => void this.#choice.openPickers(),
+          ...this.#pickers.shown,
+          isOpen: this.#pickers.isOpen,
+          isUnsure: view.unconfirmed.length > 0,
+          unavailable: view.unavailable,
+          onOpen: () => void this.#pickers.open(),
           onRetry: () => {
             this.#form.focusAll();
-            this.#tasks.retryInfo();
+            this.#session.requestInfo();
           },
         },
         types: {
-          ...{ lowest: this.#typePrices.lowest, unpriced: this.#typePrices.unpriced },
-          onType: (type) => this.#request.change(this.#typePrices.changeTo(type, this.#choice.fill)),
+          ...types,
+          onType: (type) => this.#session.choose({ do: 'choose-type', type }),
         },
         list: {
           ...{ arranged, pages, ...arrangement },
@@ -350,15 +342,15 @@ export class LookupAnswer implements LookupArgs {
         },
         stores: { byNumber: this.#stores, ncpdp, mapHref: httpsUrl(host.mapHref) },
         basket: this.#basket,
-        wantsFairPrice: this.wantsFairPrice,
-        isWaiting: this.#wait.isWaiting,
+        wantsFairPrice: fairPrice,
+        isWaiting: view.isWaiting,
         nextSteps: this.#renderNextSteps(words),
         onCoupon: (row) => this.coupons.open(row, (targetWords) => this.#medicine(targetWords)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onCandidate: (name) => {
           this.#form.focusAll();
-          this.pick(name);
+          this.#session.pick(name);
         },
       },
       words,
@@ -368,31 +360,41 @@ export class LookupAnswer implements LookupArgs {
   /** Adds to the list of the page. */
   get #basket() {
     const basket = listOf(this.#host);
-    const medicine = this.#choice.medicineFor(this.#tasks.infoFailed);
+    const medicine = this.#listed;
     if (!basket || !medicine) return undefined;
-    const { doubts } = this.#choice;
+    const doubts = this.#doubts;
     return { isListed: basket.has(medicine), onAdd: () => basket.add(medicine, doubts), onShow: basket.show };
   }
 
+  /** The medicine for a list: as typed if what it comes in cannot be known; undefined while that is loading. */
+  get #listed(): Medicine | undefined {
+    const { request, comparison, unread, infoFailed, given } = this.#view;
+    // a list knows amounts alone
+    const { metric_quantity: quantity } = (request.supply && comparison) || {};
+    if (!unread) return quantity ? { ...request, quantity } : request;
+    const { manufacturerType } = request;
+    return infoFailed ? { ...given, drug: unread.text, manufacturerType } : undefined;
+  }
+
   #renderNextSteps(words: Words): TemplateResult | typeof nothing {
-    const { comparison, state } = this.#tasks;
-    const { answer, mail, rows } = this.#order.arranged;
-    if (!answer || !comparison || this.#wait.failure || this.operation !== 'priceCompare') return nothing;
-    const { prescription, typedQuantity, doubts } = this.#choice;
+    const view = this.#view;
+    const { request, comparison, prescription } = view;
+    const { answer, mail, rows } = view.arranged;
+    if (!answer || !comparison || view.failure || view.operation !== 'priceCompare') return nothing;
     return this.#nextSteps.render(
       {
-        ...{ request: this.request, state, comparison, row: answer.row, prescription, doubts },
-        tips: this.#tips.at(this.#order.arrangement.pharmacyType),
+        ...{ request, state: view, comparison, row: answer.row, prescription, doubts: this.#doubts },
+        tips: view.tips,
         isCheaperByMail: Boolean(mail),
         others: rows.length,
-        brandPrice: this.#typePrices.lowest.brand,
+        brandPrice: view.types.lowest.brand,
         wantsTips: !this.#host.noTips,
         wantsQuote: this.#host.quoteCheck && this.isLocated,
-        isUnsure: Boolean(typedQuantity?.invalid),
+        isUnsure: Boolean(this.#pickers.typedQuantity?.invalid),
         medicineIn: (targetWords) => this.#medicine(targetWords),
-        onApplyTip: ({ request }) => {
+        onApplyTip: (tip) => {
           this.#reveal.focusTitle();
-          this.#request.change(this.#choice.withGuesses(request));
+          this.#session.choose({ do: 'apply-tip', request: tip.request });
         },
         onShowList: () => this.#reveal.showList(),
       },

@@ -1,6 +1,5 @@
 import type { LitElement } from 'lit';
-import type { RequestTarget } from '../client/request-target.ts';
-import type { LookupFields } from '../controllers/current-request.ts';
+import type { LookupFields } from '../controllers/lookup-session.ts';
 import type { CouponSettings } from '../coupon/views/dialog.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import type { GivenSettings, LookupRequest } from '../pricing/lookup-request.ts';
@@ -20,8 +19,7 @@ export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Ar
 }
 
 /** The parts of the form that the answer uses, besides the element's attributes. */
-export interface LookupForm extends LookupFields, CouponContext {
-  requestTarget(): RequestTarget | undefined;
+export interface LookupForm extends CouponContext, LookupFields {
   /** An answer arrived: retries the attribution image. */
   answered(): void;
   /** Focuses the element as a whole: the pressed button disappears, and would take the focus with it. */

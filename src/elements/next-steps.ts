@@ -1,7 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { reloadPage } from '../client/reload-page.ts';
 import type { Price, PriceComparison } from '../contract/responses.ts';
-import type { FoundTips } from '../controllers/lookup-tips.ts';
 import { delay } from '../dom/delay.ts';
 import { LazyModule } from '../dom/lazy-module.ts';
 import { arrangePrices } from '../pricing/arrange.ts';
@@ -12,9 +11,10 @@ import { doctorSheet } from '../pricing/doctor-sheet.ts';
 import { typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { readPrice } from '../pricing/quote.ts';
-import type { LookupState } from '../pricing/lookup-state.ts';
+import type { KnownPrices } from '../pricing/lookup-result.ts';
 import { isQuantityDefaulted, type LookupRequest } from '../pricing/lookup-request.ts';
 import type { Tip } from '../pricing/tips.ts';
+import { tipPriceOf, type FoundTips } from '../session/tips.ts';
 import type { Words } from '../strings/index.ts';
 import { confirmText } from '../views/answer.ts';
 import { eachText, quantityText } from '../views/medicine-text.ts';
@@ -35,7 +35,7 @@ type NextStep = 'tips' | 'quote' | 'doctor' | 'reminder';
 /** The answer that the next steps are for, as it is shown. */
 export interface Answered {
   readonly request: LookupRequest;
-  readonly state: LookupState;
+  readonly state: KnownPrices;
   readonly comparison: PriceComparison;
   /** The price in the answer. */
   readonly row: Price;
@@ -198,7 +198,7 @@ export class NextSteps {
     const { naming } = state;
     const { generic } = typesOf(comparison, request.drug);
     const other = tips.shown.find(({ tip }) => tip.kind === 'generic');
-    const { threeTimes } = tips;
+    const threeTimes = tipPriceOf(tips, 'three-times');
     const assumed = assumedParts(request, comparison, prescription, state.info);
     return this.#loaded?.renderDoctor(
       {

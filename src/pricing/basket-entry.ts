@@ -1,7 +1,7 @@
 /** One medicine of a list, and what is known of its prices. */
 import type { PriceComparison } from '../contract/responses.ts';
 import { prescriptionOf, type Prescription } from './choice.ts';
-import type { LookupResult } from './lookup-state.ts';
+import type { LookupResult } from './lookup-result.ts';
 import { medicineNaming, readMedicine, withChoice, type Medicine } from './medicine.ts';
 import type { Naming } from './naming.ts';
 import { spelled, type LookupRequest, type RequestedChoice } from './lookup-request.ts';

@@ -30,7 +30,7 @@ export interface LookupRequest {
   manufacturerType: ManufacturerType | '';
   location: string;
   /** Days that the amount should last, if none is given: a wish; only the service can say whether an amount meets it. */
-  supply?: number;
+  supply?: number | undefined;
   /** Parts that nobody gave, sent because the prices on the page are for them. */
   guessed?: readonly ('form' | 'dosage' | 'quantity')[] | undefined;
   /** If set, `drug` is what was typed, and nothing is requested. */

@@ -2,16 +2,14 @@
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import { dosagesOf } from '../pricing/choice.ts';
-import { amountFor } from '../pricing/fetch-prices.ts';
 import {
   givenChoice,
   isStrengthDefaulted,
-  priceCompareRequest,
   readBeside,
   type LookupRequest,
   type LookupSettings,
 } from '../pricing/lookup-request.ts';
-import type { LookupResult } from '../pricing/lookup-state.ts';
+import type { LookupResult } from '../pricing/lookup-result.ts';
 import { isSameDrug, namingOf } from '../pricing/naming.ts';
 import type { ResolvedName } from '../reading/choose-name.ts';
 import { resolve } from '../reading/match-prescription.ts';
@@ -19,6 +17,7 @@ import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.t
 import { isSameProduct } from '../reading/same-product.ts';
 import { withoutSalts } from '../reading/salts.ts';
 import { resolvedName } from './names.ts';
+import { pricesFor } from './prices.ts';
 import type { Answered, Ask } from './requests.ts';
 
 type Result = LookupResult<'priceCompare'>;
@@ -111,15 +110,9 @@ function pricesOf(
   ask: Ask,
   read?: Read | null,
 ): PricedMedicine | undefined {
-  const first = ask('priceCompare', priceCompareRequest(request, settings));
-  if (!first) return undefined;
-  const desired = first.outcome.ok && amountFor(request, first.outcome.data, read?.info);
-  const lasting = desired
-    ? ask('priceCompare', priceCompareRequest({ ...request, ...desired }, settings))
-    : first;
-  if (!lasting) return undefined;
-  const isMet = lasting.outcome.ok && lasting.outcome.data.days_supply === request.supply;
-  const { outcome, at, retryAt }: Answered<'priceCompare'> = isMet ? lasting : first;
+  const answered = pricesFor('priceCompare', request, settings, read?.info, ask);
+  if (!answered) return undefined;
+  const { outcome, at, retryAt } = answered;
   const result: Result = { operation: 'priceCompare', request, outcome, at };
   const doubts = read?.doubts && { ...read.doubts, guessed: guessedParts(result, read.info) };
   return { result, doubts, retryAt };

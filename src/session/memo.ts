@@ -36,3 +36,13 @@ export class Memo<T> {
     this.#used = undefined;
   }
 }
+
+/** The same function, which gives its last value again for the same arguments. */
+export function lastCall<A extends readonly unknown[], T>(run: (...given: A) => T): (...given: A) => T {
+  let last: { given: A; value: T } | undefined;
+  return (...given) => {
+    if (!last || given.some((one, i) => !Object.is(one, last!.given[i])))
+      last = { given, value: run(...given) };
+    return last.value;
+  };
+}

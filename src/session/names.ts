@@ -5,7 +5,7 @@ import type { Reading } from '../reading/read.ts';
 import type { Answered, Ask } from './requests.ts';
 
 /** The names that the service suggests for a reading, or why it could not; undefined while they are searched for. */
-function candidatesOf(reading: Reading, ask: Ask): string[] | Answered<'drugSearch'> | undefined {
+export function candidatesOf(reading: Reading, ask: Ask): string[] | Answered<'drugSearch'> | undefined {
   let names: string[] = [];
   let query: string | undefined = reading.name;
   for (let count = 0; query; query = furtherQuery(reading, names, count++)) {

@@ -9,6 +9,8 @@ export interface Answered<N extends OperationName = OperationName> {
   outcome: Outcome<Responses[N]>;
   /** When it arrived. */
   at: Date;
+  /** The same, by `performance.now()`, since the system clock can be changed. */
+  received: number;
   /** When it may be requested again, by `performance.now()`, if the response asks for a wait. */
   retryAt: number | undefined;
 }
@@ -79,6 +81,14 @@ export class RequestCache {
     this.#drop((entry, key) => key === forgotten && !isLasting(entry));
   }
 
+  /**
+   * Requests what is asked for again, unless its answer lasts.
+   * @param isMeant of what has failed or arrived; what is on its way is always sent anew
+   */
+  renew(isMeant: (answered: Answered) => boolean = () => true): void {
+    this.#drop((entry) => !isLasting(entry) && (!entry.answered || isMeant(entry.answered)));
+  }
+
   /** Aborts what is on its way. */
   stop(): void {
     this.#drop(({ answered }) => !answered);
@@ -118,8 +128,9 @@ export class RequestCache {
     const outcome = await send(entry.parameters, { signal });
     if (signal.aborted) return;
     const seconds = outcome.ok ? undefined : outcome.failure.retryAfter;
-    const retryAt = seconds ? performance.now() + seconds * 1000 : undefined;
-    entry.answered = { outcome, at: new Date(), retryAt };
+    const received = performance.now();
+    const retryAt = seconds ? received + seconds * 1000 : undefined;
+    entry.answered = { outcome, at: new Date(), received, retryAt };
     this.#send();
     this.#onAnswer();
   }

@@ -1,21 +1,34 @@
 import type { Client } from '../client/index.ts';
 import { RequestCache, type Ask } from './requests.ts';
 
-/** Derives a view from the state and the answers so far. @param before the last view, parts of which stay until they are replaced */
-export type Derive<S, V> = (state: S, ask: Ask, before: V) => V;
+/**
+ * Derives a view from the state and the answers so far.
+ * @param before the last view, parts of which stay until they are replaced
+ * @param now by `performance.now()`
+ */
+export type Derive<S, V> = (state: S, ask: Ask, before: V, now: number) => V;
 
-/** What the page and the visitor have said, the answers to it, and the view that follows from both. */
-export class Session<S extends { client: Client | undefined }, V> {
-  readonly requests: RequestCache;
+interface View {
+  /** Of the answers. */
+  client: Client | undefined;
+  /** When it is to be derived again though nothing was said or answered, by `performance.now()`. */
+  wakeAt?: number | undefined;
+}
+
+/** What the page and the visitor have said, the answers to it, and the view that follows from both. It is paused at first. */
+export class Session<S extends { client: Client | undefined }, V extends View> {
   readonly #derive: Derive<S, V>;
   readonly #onChange: () => void;
+  readonly #requests: RequestCache;
   #state: S;
   #view: V;
+  #timer?: ReturnType<typeof setTimeout>;
   #waiting: (() => void)[] = [];
+  #isPaused = true;
   #isStopped = false;
 
   /**
-   * @param onChange called when an answer has changed the view
+   * @param onChange called when an answer or the time has changed the view
    * @param ready nothing is requested before
    */
   constructor(state: S, view: V, derive: Derive<S, V>, onChange: () => void, ready: Promise<unknown>) {
@@ -23,10 +36,7 @@ export class Session<S extends { client: Client | undefined }, V> {
     this.#view = view;
     this.#derive = derive;
     this.#onChange = onChange;
-    this.requests = new RequestCache(() => {
-      this.update();
-      this.#onChange();
-    }, ready);
+    this.#requests = new RequestCache(() => this.#rederive(), ready);
   }
 
   get state(): S {
@@ -37,30 +47,62 @@ export class Session<S extends { client: Client | undefined }, V> {
     return this.#view;
   }
 
-  setState(state: S): void {
+  /** Whether nothing is waited for. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /**
+   * While it is paused, the view stays.
+   * @param drop drops answers that are to be requested again
+   */
+  setState(state: S, drop?: (requests: RequestCache) => void): void {
     this.#state = state;
-    this.update();
+    if (this.#isPaused) return;
+    drop?.(this.#requests);
+    this.#update();
   }
 
-  /** Recomputes the view. */
-  update(): void {
-    const before = this.#view;
-    this.#isStopped = false;
-    this.#view = this.requests.run(this.#state.client, (ask) => this.#derive(this.#state, ask, before));
-    this.#wake();
+  /** Requests nothing more, and shows nothing new, until it goes on. */
+  pause(): void {
+    this.#isPaused = true;
+    clearTimeout(this.#timer);
   }
 
-  /** Waits for no answer any more, until the next update. */
+  /** The same, and waits for no answer either. */
   stop(): void {
-    this.requests.stop();
+    this.pause();
     this.#isStopped = true;
+    this.#requests.stop();
     this.#wake();
+  }
+
+  goOn(): void {
+    this.#isPaused = false;
+    this.#isStopped = false;
+    this.#update();
   }
 
   /** Resolves once this is true of the view, or the session is stopped. */
   async until(isMet: (view: V) => boolean): Promise<void> {
     while (!this.#isStopped && !isMet(this.#view))
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #rederive(): void {
+    if (this.#isPaused) return;
+    this.#update();
+    this.#onChange();
+  }
+
+  #update(): void {
+    const [before, now] = [this.#view, performance.now()];
+    this.#view = this.#requests.run(this.#state.client, (ask) => this.#derive(this.#state, ask, before, now));
+    clearTimeout(this.#timer);
+    const { wakeAt } = this.#view;
+    // timers may be early by a part of a millisecond
+    if (wakeAt !== undefined) this.#timer = setTimeout(() => this.#rederive(), Math.max(0, wakeAt - now) + 1);
+    this.#wake();
   }
 
   #wake(): void {

@@ -4,7 +4,7 @@ import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import type { PriceOperation } from '../pricing/price-operations.ts';
 import { assumedParts } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
-import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
+import type { LookupResult, KnownPrices } from '../pricing/lookup-result.ts';
 import type { ArrangedPrices, ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenType, typesOf } from '../pricing/naming.ts';
@@ -47,7 +47,7 @@ interface OpenableChoice extends ChosenPrescription {
   /** Whether what was typed may mean another release or salt. */
   isUnsure: boolean;
   /** What was typed that the drug does not come in. */
-  unmatched: readonly string[];
+  unavailable: readonly string[];
   onOpen: () => void;
   /** Retries what the drug comes in, which could not be loaded. */
   onRetry: () => void;
@@ -82,7 +82,7 @@ interface OwnStores {
 export interface LookupPrices {
   headingLevel: number;
   requested: Requested;
-  state: LookupState;
+  state: KnownPrices;
   choice: OpenableChoice;
   types: Types;
   list: PriceListing;

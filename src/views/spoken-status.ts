@@ -1,4 +1,4 @@
-import type { LookupResult } from '../pricing/lookup-state.ts';
+import type { LookupResult } from '../pricing/lookup-result.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { Matches } from '../reading/likeness.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
@@ -24,14 +24,14 @@ interface Spoken {
   name: string;
   prescription: Prescription;
   /** What of the prescription had to be replaced, or was typed but is not available for the drug. */
-  substituted: Partial<Choice>;
-  unmatched: readonly string[];
+  replaced: Partial<Choice>;
+  unavailable: readonly string[];
 }
 
 /** The status of a lookup: of the names that match what is typed, or else of its answer. */
 export function spokenStatus(data: Spoken, words: Words): Status {
   const { matches, typed, pending } = data;
-  const replaced = substitutedText(data, words);
+  const replaced = replacedText(data, words);
   const isSeenElsewhere = matches
     ? 'names' in matches || matches.kind.startsWith('not-')
     : !pending && !replaced;
@@ -44,10 +44,10 @@ export function spokenStatus(data: Spoken, words: Words): Status {
 }
 
 /** What was typed that the drug does not come in; empty if no price is shown. */
-export const notFoundText = (data: ShownResult & { unmatched: readonly string[] }, words: Words): string =>
+export const notFoundText = (data: ShownResult & { unavailable: readonly string[] }, words: Words): string =>
   data.result?.outcome.ok
     ? unavailableText(
-        { unavailable: data.unmatched, name: data.name, prescription: data.prescription },
+        { unavailable: data.unavailable, name: data.name, prescription: data.prescription },
         words,
       )
     : '';
@@ -67,13 +67,13 @@ function resultText({ result, arranged, name }: Spoken, words: Words): string {
 }
 
 /** What had to be replaced; empty if nothing. */
-export function substitutedText(
-  { substituted, prescription }: Pick<Spoken, 'substituted' | 'prescription'>,
+export function replacedText(
+  { replaced, prescription }: Pick<Spoken, 'replaced' | 'prescription'>,
   words: Words,
 ): string {
   const value = [
-    substituted.dosage && dosageText(substituted.dosage, prescription.product.form, words),
-    substituted.quantity && quantityText(prescription.product, substituted.quantity, words),
+    replaced.dosage && dosageText(replaced.dosage, prescription.product.form, words),
+    replaced.quantity && quantityText(prescription.product, replaced.quantity, words),
   ];
   return value.some(Boolean) ? words.say('movedTo', { value: words.list(value) }) : '';
 }

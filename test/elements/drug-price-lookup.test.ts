@@ -556,8 +556,12 @@ describe('a strength typed with the name', () => {
     it(`that the drug does not come in is said until another is chosen: ${typed}`, async () => {
       const double = serviceDouble({ '/drug-search': { data: { candidates: ['Lisinopril'] } } });
       const element = await lookup(double);
-      const settles = (asked: number) =>
-        waitUntil(() => double.to('/v2/price/compare').length === asked && element.matches(':state(ready)'));
+      const settles = async (asked: number) => {
+        await element.updateComplete;
+        await waitUntil(
+          () => double.to('/v2/price/compare').length === asked && element.matches(':state(ready)'),
+        );
+      };
       await type(element, `lisinopril ${typed}`);
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => said(element).includes(notFound));

@@ -55,8 +55,8 @@ const mayImport: Record<string, string[]> = {
   coupon: ['contract', 'strings', 'dom', 'controllers', 'views', 'lit', 'lean-qr'],
   views: ['contract', 'pricing', 'reading', 'strings', 'lit'],
   elements: [
-    ...['contract', 'client', 'strings', 'pricing', 'reading', 'calendar', 'dom', 'controllers', 'coupon'],
-    ...['views', 'lit', '@lit/task'],
+    ...['contract', 'client', 'strings', 'pricing', 'reading', 'session', 'calendar', 'dom'],
+    ...['controllers', 'coupon', 'views', 'lit', '@lit/task'],
   ],
   'define.ts': ['dom', 'elements'],
   react: ['elements', 'dom', 'strings/lazy-languages.ts', 'lit', '@lit/react', 'react'],

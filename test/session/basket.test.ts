@@ -32,6 +32,7 @@ function list(answers: Record<string, () => object | Promise<object>> = {}) {
     () => changes++,
     Promise.resolve(),
   );
+  session.goOn();
   const settings = {};
   const say = (medicines: readonly Medicine[], more: Partial<BasketState> = {}) =>
     session.setState({
@@ -42,10 +43,8 @@ function list(answers: Record<string, () => object | Promise<object>> = {}) {
       medicines,
       ...more,
     });
-  const forget = (medicine: Medicine) => {
-    derivation.forget(session.requests, session.state, medicine);
-    session.update();
-  };
+  const forget = (medicine: Medicine) =>
+    session.setState(session.state, (requests) => derivation.forget(requests, session.state, medicine));
   const done = () => session.until(({ isPending }) => !isPending);
   const total = () => session.view.plans[0]?.total;
   return { ...double, session, say, forget, done, total, changes: () => changes };
@@ -188,7 +187,7 @@ test('whoever waits for prices goes on once the list is stopped, and it is asked
   const waited = done();
   session.stop();
   await waited;
-  session.update();
+  session.goOn();
   await settle();
   assert.equal(sent().length, 2);
 });

@@ -2,25 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { medicineRequest, type Medicine } from '../../src/pricing/medicine.ts';
-import { pricedMedicine, type PricedMedicine } from '../../src/session/medicine.ts';
-import { RequestCache } from '../../src/session/requests.ts';
+import { pricedMedicine } from '../../src/session/medicine.ts';
 import { comparison, failed } from '../support/service-double.ts';
-import { pending, service } from './service.ts';
+import { derived, service } from './service.ts';
 
 type Answers = Parameters<typeof service>[0];
 
 /** Runs a medicine through its steps until nothing more is on its way. */
 async function priced(medicine: Medicine, answers: Answers = {}) {
   const { client, sent } = service(answers);
-  const done = pending<PricedMedicine>();
   const request = medicineRequest(medicine, '90210');
-  const run = () => {
-    const value = cache.run(client, (ask) => pricedMedicine(request, {}, ask));
-    if (value) done.resolve(value);
-  };
-  const cache = new RequestCache(run, Promise.resolve());
-  run();
-  const { result, doubts, retryAt } = await done.promise;
+  const { result, doubts, retryAt } = await derived(client, (ask) => pricedMedicine(request, {}, ask));
   return { result, doubts, retryAt, sent: sent() };
 }
 

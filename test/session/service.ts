@@ -1,5 +1,6 @@
 /** A session's service in Node: what was asked, and answers that come when a test says so. */
-import { createClient } from '../../src/client/index.ts';
+import { createClient, type Client } from '../../src/client/index.ts';
+import { RequestCache, type Ask } from '../../src/session/requests.ts';
 import { serviceDouble } from '../support/service-double.ts';
 
 export function service(answers: Parameters<typeof serviceDouble>[0] = {}) {
@@ -22,3 +23,15 @@ export function pending<T>() {
 
 /** Lets everything happen that waits for nothing. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Derives until there is a value. */
+export function derived<T>(client: Client, derive: (ask: Ask) => T | undefined): Promise<T> {
+  const done = pending<T>();
+  const run = () => {
+    const value = cache.run(client, derive);
+    if (value !== undefined) done.resolve(value);
+  };
+  const cache = new RequestCache(run, Promise.resolve());
+  run();
+  return done.promise;
+}

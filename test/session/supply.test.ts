@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import type { Client } from '../../src/client/index.ts';
 import type { DrugInfo, PriceComparison } from '../../src/contract/responses.ts';
 import type { PriceCompareRequest } from '../../src/contract/requests.ts';
-import { fetchPrices } from '../../src/pricing/fetch-prices.ts';
 import { isQuantityDefaulted, emptyRequest, type LookupRequest } from '../../src/pricing/lookup-request.ts';
 import { read } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/match-prescription.ts';
+import { pricesFor } from '../../src/session/prices.ts';
+import { derived } from './service.ts';
 
 const infoOf = (...quantities: number[]): DrugInfo => ({
   drugs: { tablet: { '10mg': null } },
@@ -34,8 +35,7 @@ async function priced(
   const { client, asked } = service(lasts);
   const { choice } = resolve(read(text), info, 'lisinopril');
   const question: LookupRequest = { ...emptyRequest, drug: 'lisinopril', ...choice };
-  const { signal } = new AbortController();
-  const { outcome } = await fetchPrices(client, 'priceCompare', question, {}, signal, info);
+  const { outcome } = await derived(client, (ask) => pricesFor('priceCompare', question, {}, info, ask));
   const shown = (outcome as { data: PriceComparison }).data;
   return { asked, amount: shown.metric_quantity, isOurs: isQuantityDefaulted(question, shown) };
 }
@@ -75,6 +75,6 @@ test('an amount that was typed says more than days', async () => {
 test('an amount that is chosen afterwards is asked as it is', async () => {
   const { client, asked } = service(oneADay);
   const question = { ...emptyRequest, drug: 'lisinopril', quantity: 30, supply: 90 };
-  await fetchPrices(client, 'priceCompare', question, {}, new AbortController().signal, infoOf(30, 90));
+  await derived(client, (ask) => pricesFor('priceCompare', question, {}, infoOf(30, 90), ask));
   assert.deepEqual(asked, [30]);
 });

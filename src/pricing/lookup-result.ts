@@ -11,7 +11,7 @@ export type LookupResult<N extends PriceOperation = PriceOperation> = {
 }[N];
 
 /** What is known of a lookup, for the drug that is requested now. */
-export interface LookupState {
+export interface KnownPrices {
   pending: boolean;
   /** The last result; undefined while a failed request is repeated. */
   result: LookupResult | undefined;

@@ -2,7 +2,7 @@ import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { delay } from '../dom/delay.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
-import type { LookupResult } from '../pricing/lookup-state.ts';
+import type { LookupResult } from '../pricing/lookup-result.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import {
   BasketDerivation,
@@ -19,7 +19,7 @@ type Result = LookupResult<'priceCompare'>;
 export type BasketArgs = Omit<BasketState, 'doubtsOf'>;
 
 /** The session of a list: it hears what the element is given, and tells what came back. */
-export class BasketPrices implements ReactiveController {
+export class BasketSession implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => BasketArgs;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
@@ -30,7 +30,6 @@ export class BasketPrices implements ReactiveController {
   #added: readonly { medicine: Medicine; doubts: Doubts }[] = [];
   /** Told already. */
   readonly #seen = new WeakSet<Result>();
-  #isRemoved = false;
   /** What the last complete comparison was of. */
   #completed: unknown[] = [];
 
@@ -57,15 +56,16 @@ export class BasketPrices implements ReactiveController {
       delay(),
     );
     host.addController(this);
-    whenRemoved(host, () => {
-      this.#isRemoved = true;
-      this.#session.stop();
-    });
+    whenRemoved(host, () => this.#session.stop());
   }
 
   hostConnected(): void {
-    this.#isRemoved = false;
+    this.#session.goOn();
     this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#session.pause();
   }
 
   hostUpdate(): void {
@@ -73,8 +73,7 @@ export class BasketPrices implements ReactiveController {
     const { state } = this.#session;
     const settings = deepEquals(given.settings, state.settings) ? state.settings : given.settings;
     const doubtsOf = (medicine: Medicine) => this.#addedWith(medicine);
-    const client = this.#isRemoved ? undefined : given.client;
-    this.#session.setState({ ...given, client, settings, doubtsOf });
+    this.#session.setState({ ...given, settings, doubtsOf });
   }
 
   hostUpdated(): void {
@@ -101,16 +100,17 @@ export class BasketPrices implements ReactiveController {
   /** @param medicine all if omitted */
   retry(medicine?: Medicine): void {
     this.#completed = [];
-    const { requests, state } = this.#session;
-    for (const one of medicine ? [medicine] : state.medicines) this.#derivation.forget(requests, state, one);
-    this.#session.update();
+    const { state } = this.#session;
+    this.#session.setState(state, (requests) => {
+      for (const one of medicine ? [medicine] : state.medicines)
+        this.#derivation.forget(requests, state, one);
+    });
     this.#host.requestUpdate();
   }
 
   retryChoices(): void {
-    const { requests, state, view } = this.#session;
-    this.#derivation.forgetChoices(requests, state, view);
-    this.#session.update();
+    const { state, view } = this.#session;
+    this.#session.setState(state, (requests) => this.#derivation.forgetChoices(requests, state, view));
     this.#host.requestUpdate();
   }
 

@@ -1,0 +1,223 @@
+import type { PropertyValues, ReactiveControllerHost } from 'lit';
+import { clientOf } from '../client/client-of.ts';
+import type { Client } from '../client/index.ts';
+import type { RequestTarget } from '../client/request-target.ts';
+import { delay } from '../dom/delay.ts';
+import { emptyRequest, requestOf, type LookupRequest } from '../pricing/lookup-request.ts';
+import { read } from '../reading/read.ts';
+import { reduce, type LookupAction } from '../session/lookup.ts';
+import { initialLookup, type Lookup, type LookupState, type Wants } from '../session/lookup-state.ts';
+import { emptyLookup, LookupDerivation, type LookupView } from '../session/lookup-view.ts';
+import type { RequestCache } from '../session/requests.ts';
+import { Session } from '../session/session.ts';
+import type { LocationFieldController } from './location-field.ts';
+import type { NameField } from './name-field.ts';
+import { onReconnect } from './on-reconnect.ts';
+import type { Suggestions } from './suggestions.ts';
+import { whenRemoved } from './when-removed.ts';
+
+/** The fields that a visitor fills in, and where they are looked up. */
+export interface LookupFields {
+  readonly name: NameField;
+  readonly location: LocationFieldController;
+  requestTarget(): RequestTarget | undefined;
+}
+
+/** An action for the place that is typed now. */
+type Chosen = Extract<LookupAction, { do: 'choose' | 'choose-type' | 'apply-tip' }>;
+type WithoutPlace<A> = A extends unknown ? Omit<A, 'place'> : never;
+
+const attributes = Object.keys(emptyRequest) as (keyof LookupRequest)[];
+const clients = new WeakMap<Client, Client>();
+
+/** The same client; for names it asks the suggestions, which may know them, or be asking already. */
+function withNames(client: Client, suggestions: Suggestions): Client {
+  const drugSearch: Client['drugSearch'] = async (
+    { query },
+    { signal = new AbortController().signal } = {},
+  ) => {
+    const candidates = await suggestions.namesOf(query, signal);
+    return candidates
+      ? { ok: true, data: { candidates } }
+      : { ok: false, failure: { code: 'network', candidates: [] } };
+  };
+  const known = clients.get(client) ?? { ...client, drugSearch };
+  clients.set(client, known);
+  return known;
+}
+
+/** The session of a lookup: it hears what the element is given, what is typed in its fields, and what is done. */
+export class LookupSession {
+  readonly #host: ReactiveControllerHost & HTMLElement & LookupRequest;
+  readonly #fields: LookupFields;
+  readonly #suggestions: Suggestions;
+  readonly #session: Session<LookupState, LookupView>;
+
+  constructor(
+    host: ReactiveControllerHost & HTMLElement & LookupRequest,
+    fields: LookupFields,
+    suggestions: Suggestions,
+  ) {
+    this.#host = host;
+    this.#fields = fields;
+    this.#suggestions = suggestions;
+    this.#session = new Session(
+      initialLookup,
+      emptyLookup,
+      new LookupDerivation().derive,
+      () => host.requestUpdate(),
+      // the form is painted first, so that a slow phone shows it sooner
+      delay(),
+    );
+    whenRemoved(host, () => {
+      this.#session.stop();
+      host.requestUpdate();
+    });
+    host.addController({
+      hostConnected: () => {
+        this.#session.goOn();
+        host.requestUpdate();
+      },
+      hostDisconnected: () => this.#session.pause(),
+    });
+    // what failed offline is requested again, without what is being typed meanwhile
+    onReconnect(host, () =>
+      this.#drop((requests) =>
+        requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network'),
+      ),
+    );
+  }
+
+  /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
+  begin(wants: Wants): void {
+    this.show(wants);
+    const given = requestOf(this.#host);
+    this.#dispatch({ do: 'attributes', given, place: this.#placeOr(given.location) });
+  }
+
+  get view(): LookupView {
+    return this.#session.view;
+  }
+
+  get wants(): Wants {
+    return this.#session.state.wants;
+  }
+
+  /** What is looked up, or searched for. */
+  get current(): Lookup {
+    return this.#session.state.lookup;
+  }
+
+  /** Whether something is on its way; nothing is for an element that was removed. */
+  get isPending(): boolean {
+    return this.view.pending && !this.#session.isStopped;
+  }
+
+  /** Resolves once nothing is on its way. */
+  settled(): Promise<void> {
+    return this.#session.until(({ pending }) => !pending);
+  }
+
+  show(wants: Wants): void {
+    const target = clientOf(this.#fields.requestTarget());
+    const client = target && withNames(target, this.#suggestions);
+    const { state } = this.#session;
+    if (client !== state.client || JSON.stringify(wants) !== JSON.stringify(state.wants))
+      this.#dispatch({ do: 'show', client, wants });
+  }
+
+  /** Requests what changed attributes say. */
+  follow(properties: PropertyValues): void {
+    const changed = attributes.filter((name) => properties.has(name));
+    if (!changed.length) return;
+    const { name, location } = this.#fields;
+    const given = requestOf(this.#host);
+    const { location: known } = this.view.request;
+    const place = changed.includes('location') ? given.location : this.#placeOr(known);
+    if (changed.includes('drug') || changed.includes('ndc')) name.text = given.drug;
+    if (place !== known) location.show(place);
+    this.#dispatch({ do: 'attributes', given, place, changed });
+  }
+
+  readText(): void {
+    const text = this.#fields.name.text.trim();
+    if (text !== this.#session.state.text) this.#dispatch({ do: 'type', text });
+  }
+
+  /** @returns whether what is typed is looked up; otherwise it is on the page already */
+  ask(): boolean {
+    this.readText();
+    const { failure, isWaiting, infoFailed, request } = this.view;
+    const { subject } = this.current;
+    const candidates = this.#suggestions.knownOf(read(this.#fields.name.text));
+    return this.#dispatch({ do: 'ask', place: this.#place, candidates }, (requests) => {
+      if (this.current.subject !== subject) return;
+      // of the same drug, what failed is requested again
+      if (failure && !isWaiting) requests.renew();
+      else if (infoFailed) requests.forget('drugInfo', { name: request.drug });
+    });
+  }
+
+  /** Looks up a name that the visitor chose. */
+  pick(name: string): void {
+    this.readText();
+    const candidates = this.#suggestions.knownOf(read(this.#fields.name.text)) ?? [];
+    this.#dispatch({ do: 'pick', name, place: this.#place, candidates });
+  }
+
+  choose(action: WithoutPlace<Chosen>): void {
+    this.#dispatch({ ...action, place: this.#place });
+  }
+
+  /** Returns to what the attributes say. */
+  reset(): void {
+    const given = requestOf(this.#host);
+    this.#fields.name.text = given.drug;
+    this.#fields.location.show(given.location);
+    this.#dispatch({ do: 'attributes', given, place: given.location });
+  }
+
+  /** Requests the same again. */
+  request(): void {
+    this.#dispatch({ do: 'retry' }, (requests) => requests.renew());
+  }
+
+  /** Requests again what the drug comes in. */
+  requestInfo(): void {
+    this.#drop((requests) => requests.forget('drugInfo', { name: this.view.request.drug }));
+  }
+
+  /** Says how long is left, to a visitor who retries too early. */
+  recount(): void {
+    const seconds = Math.max(1, Math.ceil((this.view.waitsUntil - performance.now()) / 1000));
+    this.#dispatch({ do: 'wait', seconds });
+  }
+
+  /** The place that is typed now. */
+  get #place(): string {
+    return this.#fields.location.text;
+  }
+
+  /** The visitor's place, whatever drug the page shows. @param known used while another is being typed, not requested yet */
+  #placeOr(known: string): string {
+    return this.#fields.location.isTyping ? known : this.#place;
+  }
+
+  /**
+   * @param drop drops answers that are to be requested again
+   * @returns whether the state is another one
+   */
+  #dispatch(action: LookupAction, drop?: (requests: RequestCache) => void): boolean {
+    const { state, view } = this.#session;
+    const next = reduce(state, action, view);
+    if (next === state && !drop) return false;
+    this.#session.setState(next, drop);
+    this.#host.requestUpdate();
+    return next !== state;
+  }
+
+  #drop(drop: (requests: RequestCache) => void): void {
+    this.#session.setState(this.#session.state, drop);
+    this.#host.requestUpdate();
+  }
+}

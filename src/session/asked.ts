@@ -1,0 +1,117 @@
+/** Which medicine is looked up, as the page or a visitor said it. */
+import {
+  emptyRequest,
+  givenChoice,
+  type Ambiguity,
+  type LookupRequest,
+  type RequestedChoice,
+} from '../pricing/lookup-request.ts';
+import { siblingsOf } from '../reading/choose-name.ts';
+import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
+
+export interface Asked {
+  /** As it stands in the field. */
+  text: string;
+  reading: Reading;
+  isFromPage: boolean;
+  /**
+   * - `given`: as it stands; searched for if the service has no drug by it
+   * - `typed`: one of the names that the service suggests for it
+   * - `picked`: chosen among them
+   * - `settled`: as it stands
+   */
+  name: 'given' | 'typed' | 'picked' | 'settled';
+  /** Without what is read from the text; its `drug` is the name, unless that is typed. */
+  request: LookupRequest;
+  /** What else a picked name may mean, if the drug does not come in the strength. */
+  siblings: readonly string[];
+  /** The names that the service suggests for a typed one, if they are known already. */
+  candidates?: readonly string[] | undefined;
+  /** Whether what was read beside the name is to be chosen, once it is known what the drug comes in. */
+  isRead: boolean;
+  /** What the page's attributes say, which comes before what was read. */
+  given: Partial<RequestedChoice>;
+}
+
+const byVisitor = { isFromPage: false, isRead: false, given: {}, siblings: [] } as const;
+
+/** What a page's attributes say, read like typed text. */
+export function askedByPage(given: LookupRequest): Asked {
+  const reading = read(given.drug);
+  const [ndc, ...others] = given.ndc ? [] : (requestedNdcs(reading) ?? []);
+  const request = ndc && !others.length ? { ...given, ndc } : given;
+  const isRead = !request.ndc && !reading.ndc && hasDetails(reading);
+  return {
+    ...{ text: given.drug.trim(), reading, isFromPage: true, isRead, siblings: [] },
+    name: request.ndc || !request.drug ? 'settled' : 'given',
+    request: isRead ? { ...request, drug: reading.name } : request,
+    given: givenChoice(given),
+  };
+}
+
+/** A number that is an NDC, or may be one: then it is asked which. */
+function askedByNdc(text: string, reading: Reading, ndc: readonly string[], shown: LookupRequest): Asked {
+  const { manufacturerType } = shown;
+  const ambiguity: Ambiguity = { kind: ndc.length ? 'ndc-several' : 'ndc', names: [] };
+  const request =
+    ndc.length === 1
+      ? { ...emptyRequest, ndc: ndc[0]! }
+      : { ...emptyRequest, drug: text, manufacturerType, ambiguity };
+  return { ...byVisitor, text, reading, name: 'settled', request };
+}
+
+/**
+ * What a visitor typed.
+ * @param shown the request on the page
+ * @param page the type that the page gives
+ */
+export function askedByText(
+  text: string,
+  shown: LookupRequest,
+  page: Pick<LookupRequest, 'manufacturerType'>,
+  candidates: readonly string[] | undefined,
+): Asked {
+  const reading = read(text);
+  const ndc = requestedNdcs(reading);
+  if (ndc) return askedByNdc(text, reading, ndc, shown);
+  const request = { ...emptyRequest, ...typeOf(reading, page) };
+  return { ...byVisitor, text, reading, name: 'typed', request, candidates };
+}
+
+/** The same drug, with something else typed beside its name. */
+export const askedBeside = (text: string, { name }: Asked, shown: LookupRequest): Asked => ({
+  ...{ ...byVisitor, text, reading: read(text), name: name === 'given' ? name : 'settled' },
+  ...{ request: shown, isRead: true },
+});
+
+/** A name that a visitor chose. @param text what was typed for it */
+export function askedByName(
+  drug: string,
+  text: string,
+  page: Pick<LookupRequest, 'manufacturerType'>,
+  candidates: readonly string[],
+): Asked {
+  const reading = read(text);
+  const isRead = hasMore(reading);
+  return {
+    ...{ ...byVisitor, reading, isRead, name: 'picked', siblings: siblingsOf(drug, candidates) },
+    // what was typed with the name stays, to be seen and changed
+    text: isRead ? withName(reading, drug) : drug,
+    request: { ...emptyRequest, drug, ...typeOf(reading, page) },
+  };
+}
+
+const typeOf = ({ type }: Reading, { manufacturerType }: Pick<LookupRequest, 'manufacturerType'>) => ({
+  manufacturerType: type ?? manufacturerType,
+});
+
+/** A nickname has a strength without a part of the text for it. */
+export const hasMore = ({ parts, strengths }: Reading): boolean => parts.length > 0 || strengths.length > 0;
+
+/** The typed text with the picked name in place of the typed one. */
+function withName({ text, name }: Reading, picked: string): string {
+  const at = text.toLowerCase().indexOf(name.toLowerCase());
+  // the same name stays in the letters in which it was typed
+  const staysAsTyped = !name || at < 0 || name.toLowerCase() === picked.toLowerCase();
+  return (staysAsTyped ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
+}

@@ -1,0 +1,124 @@
+/** What the page and the visitor do in a lookup, and the state that follows. */
+import type { Client } from '../client/index.ts';
+import { changedChoice, shownChoice, withGuesses } from '../pricing/changed-choice.ts';
+import type { Choice } from '../pricing/choice.ts';
+import type { LookupRequest, RequestedChoice } from '../pricing/lookup-request.ts';
+import type { MadeType } from '../pricing/type-choices.ts';
+import { read, requestedNdcs } from '../reading/read.ts';
+import { askedBeside, askedByName, askedByPage, askedByText } from './asked.ts';
+import { begun, type LookupState, type Wants } from './lookup-state.ts';
+import type { LookupView } from './lookup-view.ts';
+
+export type LookupAction =
+  /** @param changed those that changed; without, all of them count */
+  | { do: 'attributes'; given: LookupRequest; place: string; changed?: readonly (keyof LookupRequest)[] }
+  | { do: 'show'; client: Client | undefined; wants: Wants }
+  | { do: 'type'; text: string }
+  /** @param candidates the names that were suggested for the text, if they are known */
+  | { do: 'ask'; place: string; candidates: readonly string[] | undefined }
+  | { do: 'pick'; name: string; place: string; candidates: readonly string[] }
+  | { do: 'choose'; change: Partial<Choice>; place: string }
+  | { do: 'choose-type'; type: MadeType; place: string }
+  | { do: 'apply-tip'; request: RequestedChoice & Partial<LookupRequest>; place: string }
+  /** The same again. */
+  | { do: 'retry' }
+  | { do: 'wait'; seconds: number };
+
+/**
+ * The state after an action, or the same one if it changes nothing.
+ * @param view what the visitor acted on
+ */
+export function reduce(state: LookupState, action: LookupAction, view: LookupView): LookupState {
+  switch (action.do) {
+    case 'attributes': {
+      const { given, place, changed } = action;
+      const next = { ...state, given };
+      if (!changed || changed.includes('drug') || changed.includes('ndc'))
+        return { ...next, lookup: begun(askedByPage(given), place), instead: undefined };
+      const others = changed.filter((name) => name !== 'location');
+      return refined(next, view, Object.fromEntries(others.map((name) => [name, given[name]])), place);
+    }
+    case 'show':
+      return { ...state, client: action.client, wants: action.wants };
+    case 'type': {
+      const { text } = action;
+      // whoever types on does not mean what is searched for
+      const isOver = view.isSearching && text !== state.lookup.asked.text;
+      return {
+        ...state,
+        text,
+        ...(isOver && state.instead && { lookup: state.instead, instead: undefined }),
+      };
+    }
+    case 'ask':
+      return ask(state, view, action.place, action.candidates);
+    case 'pick': {
+      const { name, place, candidates } = action;
+      // visitors who have answered which one they mean are not asked again
+      const isAnswer = view.request.ambiguity?.kind === 'ambiguous' && state.text === view.text;
+      const asked = askedByName(name, state.text, state.given, isAnswer ? [] : candidates);
+      return { ...state, lookup: begun(asked, place), instead: undefined };
+    }
+    case 'choose': {
+      const { change, place } = action;
+      const changed = changedChoice(view, change);
+      if (!changed) return state;
+      const next = refined(state, view, changed.choice, place);
+      // of another amount of the same drug, the message about what it does not come in stays
+      const isChosenAnew = next.lookup.isChosenAnew || !change.quantity;
+      return { ...next, lookup: { ...next.lookup, replaced: changed.replaced, isChosenAnew } };
+    }
+    case 'choose-type': {
+      const { type, place } = action;
+      // the price on its button is for the same choice, which the service might not make for that type
+      const choice = view.types.lowest[type] === undefined ? undefined : shownChoice(view);
+      return refined(state, view, { ...choice, manufacturerType: type }, place);
+    }
+    case 'apply-tip':
+      return refined(state, view, withGuesses(view, action.request), action.place);
+    case 'retry':
+      return view.returned ? refined(state, view, {}, view.request.location) : state;
+    case 'wait':
+      return view.result ? { ...state, wait: { of: view.result, seconds: action.seconds } } : state;
+  }
+}
+
+/** The same medicine, with a part of its request changed. */
+function refined(
+  state: LookupState,
+  view: LookupView,
+  change: Partial<LookupRequest>,
+  place: string,
+): LookupState {
+  const { lookup } = state;
+  const chosen = { ...lookup.chosen, ...(view.isSearching ? {} : asShown(view, change)), ...change };
+  return { ...state, lookup: { ...lookup, chosen, place, replaced: {} } };
+}
+
+/** What was replaced stays as it is shown, and so does what nobody gave, but for what changes. */
+const asShown = ({ request, returned, nearest }: LookupView, change: Partial<LookupRequest>) => ({
+  ...nearest,
+  ...(returned && { manufacturerType: request.manufacturerType }),
+  ...(request.guessed && { guessed: request.guessed.filter((part) => !change[part]) }),
+});
+
+/** What is typed, if it is not what is on the page. */
+function ask(
+  state: LookupState,
+  view: LookupView,
+  place: string,
+  candidates: readonly string[] | undefined,
+): LookupState {
+  const { text, lookup } = state;
+  const { request } = view;
+  if (!text || text === request.drug || text === view.text)
+    return place === request.location ? state : refined(state, view, {}, place);
+  const reading = read(text);
+  const isSameName = !requestedNdcs(reading) && reading.name.toLowerCase() === request.drug.toLowerCase();
+  const isKnown = !request.ambiguity && view.failure?.code !== 'unknown_drug';
+  if (isSameName && isKnown && !view.isSearching)
+    return { ...state, lookup: begun(askedBeside(text, lookup.asked, request), place, lookup.subject) };
+  const asked = askedByText(text, request, state.given, candidates);
+  const instead = view.isSearching ? state.instead : lookup;
+  return { ...state, lookup: begun(asked, place), instead };
+}
