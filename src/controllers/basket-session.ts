@@ -1,4 +1,3 @@
-import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { delay } from '../dom/delay.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
@@ -7,16 +6,19 @@ import type { Medicine } from '../pricing/medicine.ts';
 import {
   BasketDerivation,
   emptyBasket,
-  initialState,
+  initialBasket,
   type BasketState,
+  type BasketUiState,
   type BasketView,
 } from '../session/basket.ts';
+import { isSame } from '../session/memo.ts';
 import { Session } from '../session/session.ts';
+import { secondsLeft } from '../session/wait.ts';
 import { whenRemoved } from './when-removed.ts';
 
 type Result = LookupResult<'priceCompare'>;
 
-export type BasketArgs = Omit<BasketState, 'doubtsOf'>;
+export type BasketArgs = Omit<BasketState, 'doubtsOf' | keyof BasketUiState>;
 
 /** The session of a list: it hears what the element is given, and tells what came back. */
 export class BasketSession implements ReactiveController {
@@ -48,7 +50,7 @@ export class BasketSession implements ReactiveController {
     this.#onResult = onResult;
     this.#onComplete = onComplete;
     this.#session = new Session(
-      initialState,
+      initialBasket,
       emptyBasket,
       this.#derivation.derive,
       () => host.requestUpdate(),
@@ -71,9 +73,11 @@ export class BasketSession implements ReactiveController {
   hostUpdate(): void {
     const given = this.#read();
     const { state } = this.#session;
-    const settings = deepEquals(given.settings, state.settings) ? state.settings : given.settings;
+    const settings = isSame(given.settings, state.settings) ? state.settings : given.settings;
     const doubtsOf = (medicine: Medicine) => this.#addedWith(medicine);
-    this.#session.setState({ ...given, settings, doubtsOf });
+    this.#session.setState({ ...state, ...given, settings, doubtsOf });
+    // something newer is said
+    if (this.view.isPending) this.outdateWait();
   }
 
   hostUpdated(): void {
@@ -87,14 +91,35 @@ export class BasketSession implements ReactiveController {
     const compared = [settings, location, medicines];
     // the same list is another comparison after it was empty
     if (!medicines.length) this.#completed = [];
-    if (!client || !medicines.length || this.view.isPending || deepArrayEquals(compared, this.#completed))
-      return;
+    if (!client || !medicines.length || this.view.isPending || isSame(compared, this.#completed)) return;
     this.#completed = compared;
     this.#onComplete();
   }
 
   get view(): BasketView {
     return this.#session.view;
+  }
+
+  get state(): BasketUiState {
+    return this.#session.state;
+  }
+
+  set(change: Partial<BasketUiState>): void {
+    this.#session.setState({ ...this.#session.state, ...change });
+    this.#host.requestUpdate();
+  }
+
+  /** Says how long is left, to a visitor who retries too early. */
+  recount(): void {
+    const { refusal, refusedUntil } = this.view;
+    if (refusal)
+      this.set({ wait: { of: refusal, seconds: secondsLeft({ waitsUntil: refusedUntil }), isNews: true } });
+  }
+
+  /** Stops announcing the remaining wait, since there is something newer. */
+  outdateWait(): void {
+    const { wait } = this.#session.state;
+    if (wait?.isNews) this.set({ wait: { ...wait, isNews: false } });
   }
 
   /** @param medicine all if omitted */
@@ -116,7 +141,7 @@ export class BasketSession implements ReactiveController {
 
   /** Replaces what the visitor is asked to check about a medicine, besides what its own text says. */
   doubt(medicine: Medicine, doubts: Doubts | undefined): void {
-    const others = this.#added.filter((one) => !deepEquals(one.medicine, medicine));
+    const others = this.#added.filter((one) => !isSame(one.medicine, medicine));
     this.#added = doubts ? [...others, { medicine, doubts }] : others;
   }
 
@@ -135,6 +160,6 @@ export class BasketSession implements ReactiveController {
   }
 
   #addedWith(medicine: Medicine): Doubts | undefined {
-    return this.#added.find((one) => deepEquals(one.medicine, medicine))?.doubts;
+    return this.#added.find((one) => isSame(one.medicine, medicine))?.doubts;
   }
 }

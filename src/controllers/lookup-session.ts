@@ -10,6 +10,7 @@ import { initialLookup, type Lookup, type LookupState, type Wants } from '../ses
 import { emptyLookup, LookupDerivation, type LookupView } from '../session/lookup-view.ts';
 import type { RequestCache } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
+import { secondsLeft } from '../session/wait.ts';
 import type { LocationFieldController } from './location-field.ts';
 import type { NameField } from './name-field.ts';
 import { onReconnect } from './on-reconnect.ts';
@@ -189,8 +190,7 @@ export class LookupSession {
 
   /** Says how long is left, to a visitor who retries too early. */
   recount(): void {
-    const seconds = Math.max(1, Math.ceil((this.view.waitsUntil - performance.now()) / 1000));
-    this.#dispatch({ do: 'wait', seconds });
+    this.#dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
   }
 
   /** The place that is typed now. */

@@ -1,6 +1,6 @@
 import type { Coupon } from '../contract/responses.ts';
 import type { CouponRequest } from '../contract/requests.ts';
-import { isUsable } from './validate.ts';
+import { isUsable } from '../session/coupon-result.ts';
 
 /** As many as the longest list of medicines. */
 const maxCoupons = 20;

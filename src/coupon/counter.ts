@@ -1,14 +1,18 @@
+import type { LitElement } from 'lit';
 import { Modal } from '../controllers/modal.ts';
 
 /** The full-screen view for the pharmacy's counter; it keeps the screen awake where the platform allows. */
 export class CouponCounter extends Modal {
-  /** Whether it was opened for the current coupon. */
-  wasOpened = false;
+  readonly #onToggle: (isOpen: boolean) => void;
+
+  constructor(host: LitElement, onToggle: (isOpen: boolean) => void) {
+    super(host);
+    this.#onToggle = onToggle;
+  }
 
   readonly open = (): void => {
     if (!this.show()) return;
-    this.wasOpened = true;
-    this.host.requestUpdate();
+    this.#onToggle(true);
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const release = () => void lock?.then((held) => held?.release());
     // a lock is lost whenever the page is hidden
@@ -21,17 +25,8 @@ export class CouponCounter extends Modal {
     this.onceClosed(() => {
       document.removeEventListener('visibilitychange', stayAwake);
       release();
+      this.#onToggle(false);
     });
     stayAwake();
   };
-
-  /** Resolves once it is closed; at once if it already is. */
-  closed(): Promise<void> {
-    return new Promise((resolve) => (this.isOpen ? this.onceClosed(resolve) : resolve()));
-  }
-
-  forget(): void {
-    this.close();
-    this.wasOpened = false;
-  }
 }

@@ -1,6 +1,7 @@
 import { policy } from '../dom/trusted-types.ts';
 import { excludeFromRecorders } from '../views/recorder-marks.ts';
-import { decodeBase64, decodeHtml } from './decode.ts';
+import { decodeBase64 } from '../contract/base64.ts';
+import { decodeHtml } from './decode-html.ts';
 import { cleanCss } from './sanitize-css.ts';
 import { sanitize } from './sanitize.ts';
 import { PictureServers } from './picture-servers.ts';

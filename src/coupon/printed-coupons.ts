@@ -4,7 +4,7 @@ import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Words } from '../strings/index.ts';
 import { CouponCache, type RequestedCoupon } from './cache.ts';
-import { validateCoupon } from './validate.ts';
+import { validateCoupon } from '../session/coupon-result.ts';
 import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 

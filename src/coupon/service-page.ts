@@ -10,8 +10,6 @@ export class CouponPage implements ReactiveController {
   picturesBlocked = false;
 
   readonly #host: ReactiveControllerHost & Element;
-  /** Whether the visitor wants its pictures. */
-  #wantsPictures = false;
   #read: { html: string | null | undefined; pictures: boolean } = { html: undefined, pictures: false };
   /** Keeps the frame as high as the document. */
   #fitting: ResizeObserver | undefined;
@@ -32,10 +30,9 @@ export class CouponPage implements ReactiveController {
 
   /** @param html in base64 */
   read(html: string | null | undefined, pictures: boolean): void {
-    const read = { html, pictures: pictures || this.#wantsPictures };
-    if (read.html === this.#read.html && read.pictures === this.#read.pictures) return;
-    this.#read = read;
-    this.document = html ? couponDocument(html, read.pictures) : undefined;
+    if (html === this.#read.html && pictures === this.#read.pictures) return;
+    this.#read = { html, pictures };
+    this.document = html ? couponDocument(html, pictures) : undefined;
     this.picturesBlocked = false;
   }
 
@@ -51,19 +48,7 @@ export class CouponPage implements ReactiveController {
     });
   }
 
-  /** Fetches its pictures, as the visitor requested. */
-  showPictures(): void {
-    this.#wantsPictures = true;
-    this.#host.requestUpdate();
-  }
-
-  /** Call it before another coupon is shown. */
-  forget(): void {
-    this.leave();
-    this.#wantsPictures = false;
-  }
-
-  /** Call it before its frame is removed or loads another document. */
+  /** Call it before its frame is removed, or another coupon is shown. */
   leave(): void {
     this.#fitting?.disconnect();
   }

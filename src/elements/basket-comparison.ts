@@ -7,8 +7,7 @@ import type { Failure } from '../contract/failure-codes.ts';
 import type { Coupon } from '../contract/responses.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { BasketSession } from '../controllers/basket-session.ts';
-import { BasketRetry } from '../controllers/basket-retry.ts';
-import { ChosenPlan } from '../controllers/chosen-plan.ts';
+import { onReconnect } from '../controllers/on-reconnect.ts';
 import { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import { whenRemoved } from '../controllers/when-removed.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
@@ -17,6 +16,7 @@ import { failuresOf } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
+import { maxOtherPlans, planKey } from '../session/basket.ts';
 import { basket, type Basket } from '../views/basket.ts';
 import { printedPlan } from '../views/basket-plans.ts';
 import { replacedText } from '../views/spoken-status.ts';
@@ -42,9 +42,7 @@ export class BasketComparison {
   readonly #page: BasketPage;
   readonly #prices: BasketSession;
   readonly #opened: OpenedMedicine;
-  readonly #chosen: ChosenPlan;
   readonly #printed: PrintedCoupons;
-  readonly #retry: BasketRetry;
   readonly #reveal: AnswerReveal;
   /** Announced to the page once they are shown. */
   #pendingAnnouncement: readonly Plan<BasketEntry>[] | undefined;
@@ -74,7 +72,6 @@ export class BasketComparison {
       () => this.#prices.retryChoices(),
       (index, medicine, guessed) => this.list.replace(index, medicine, guessed),
     );
-    this.#chosen = new ChosenPlan(host, () => this.#prices.view.shownPlans);
     const printing = new JobQueue(maxConcurrent);
     let stop = new AbortController();
     whenRemoved(host, () => {
@@ -96,12 +93,8 @@ export class BasketComparison {
       (couponKey, coupon) => this.#printed.keep(couponKey, coupon),
     );
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
-    const onRetry = () => {
-      this.list.forgetNote();
-      this.#opened.replaced = {};
-    };
-    this.#retry = new BasketRetry(host, this.#prices, onRetry, () => page.focusAll());
     this.#reveal = new AnswerReveal(host);
+    onReconnect(host, () => this.#retryUnreached());
   }
 
   /** In the order of the list. */
@@ -134,12 +127,12 @@ export class BasketComparison {
   get showsNextSteps(): boolean {
     return this.#host.view === 'each'
       ? Boolean(this.#opened.order.arranged.answer)
-      : Boolean(this.#chosen.plan?.items.length);
+      : Boolean(this.#prices.view.chosen?.items.length);
   }
 
   /** Something newer replaces the note on how long to wait. */
   outdateWait(): void {
-    this.#retry.outdate();
+    this.#prices.outdateWait();
   }
 
   updated(): void {
@@ -159,7 +152,7 @@ export class BasketComparison {
   async compare(): Promise<void> {
     const host = this.#host;
     await host.updateComplete;
-    if (!this.pending) this.#retry.retry();
+    if (!this.pending) this.#retry();
     await host.updateComplete;
     await this.#prices.settled();
     await host.updateComplete;
@@ -167,7 +160,7 @@ export class BasketComparison {
 
   /** `compare`, started by the visitor. */
   submit(): void {
-    if (this.#retry.refuseEarly()) return;
+    if (failuresOf(this.entries).some((failure) => this.#isRefused(failure))) return this.#prices.recount();
     this.requestScroll();
     void this.compare();
   }
@@ -180,11 +173,54 @@ export class BasketComparison {
   /** Prints the chosen plan with its coupons. Resolves once the print dialog has been requested. */
   async print(): Promise<void> {
     await this.#host.updateComplete;
-    const { plan } = this.#chosen;
+    const { chosen: plan } = this.#prices.view;
     if (!plan) return;
     const words = this.#page.words();
     const list = printedPlan(plan, { plans: this.#prices.view.shownPlans, entries: this.entries }, words);
     await this.#printed.print(list, couponsOf(plan, words), words);
+  }
+
+  /** Retries. @param medicine all if omitted */
+  #retry(medicine?: Medicine): void {
+    // messages about the last ones are outdated
+    this.list.forgetNote();
+    this.#opened.replaced = {};
+    this.#prices.retry(medicine);
+  }
+
+  /** Like `retry`, for a button of a failure, which disappears. */
+  #retryAfter(failure: Failure, medicine?: Medicine): void {
+    if (this.#isRefused(failure)) return this.#prices.recount();
+    this.#page.focusAll();
+    this.#retry(medicine);
+  }
+
+  #isRefused({ retryAfter }: Failure): boolean {
+    return Boolean(retryAfter) && this.#prices.view.isWaiting;
+  }
+
+  /** Retries the requests that failed without a connection, or still wait on one that is gone. */
+  #retryUnreached(): void {
+    const { activeElement } = this.#host.renderRoot as ShadowRoot;
+    if (activeElement?.matches('[part=retry-button]')) this.#page.focusAll();
+    for (const entry of this.entries)
+      if (!entry.result || failuresOf([entry]).some(({ code }) => code === 'network'))
+        this.#prices.retry(entry.medicine);
+  }
+
+  /** Shows another plan in full, with the focus on its heading. */
+  async #choose(plan: Plan<BasketEntry>): Promise<void> {
+    this.#printed.forget();
+    this.#prices.set({ plan: planKey(plan) });
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelector<HTMLElement>('.plan .what')?.focus();
+  }
+
+  /** The button that was pressed disappears: the focus moves to the first new option. */
+  async #showAllPlans(): Promise<void> {
+    this.#prices.set({ showsAllPlans: true });
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelectorAll<HTMLElement>('.way .show')[maxOtherPlans]?.focus();
   }
 
   #reject(failure: Failure, medicine: Medicine): void {
@@ -200,20 +236,19 @@ export class BasketComparison {
   ): TemplateResult {
     const { headingLevel, view } = this.#host;
     const { replaced, prescription } = this.#opened;
+    const { isWaiting, secondsLeft, announcedWait, shownPlans: plans, chosen, others } = this.#prices.view;
     const words = this.#page.words();
     const fixed = Boolean(this.#page.settings().ncpdp?.length);
     return basket(
       {
         ...around,
         ...this.list.shown,
-        ...this.#retry.shown,
+        ...{ isWaiting, secondsLeft, announcedWait },
         ...{ headingLevel, view, fixed },
         located: fixed || Boolean(this.#page.location()),
         entries: this.entries,
         pending: this.pending,
-        plans: this.#prices.view.shownPlans,
-        chosen: this.#chosen.plan,
-        shown: this.#chosen.others,
+        ...{ plans, chosen, shown: others },
         opened: this.#opened.shown,
         note: (this.list.note ?? replacedText({ replaced, prescription }, words)) || undefined,
         isPrinting: this.#printed.pending,
@@ -222,14 +257,11 @@ export class BasketComparison {
         onToggle: (index) => this.#opened.togglePrices(index),
         onRetry: (failure, medicine) => {
           this.requestScroll();
-          this.#retry.retryAfter(failure, medicine);
+          this.#retryAfter(failure, medicine);
         },
         onCoupon: (row, entry) => this.coupons.open(row, (targetWords) => entryText(entry, targetWords)),
-        onChoose: (plan) => {
-          this.#printed.forget();
-          void this.#chosen.choose(plan);
-        },
-        onMore: () => void this.#chosen.showAll(),
+        onChoose: (plan) => void this.#choose(plan),
+        onMore: () => void this.#showAllPlans(),
         onPrint: () => void this.#host.print(),
       },
       words,

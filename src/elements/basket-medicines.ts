@@ -1,6 +1,4 @@
-import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { BasketSession } from '../controllers/basket-session.ts';
-import { privateState } from '../controllers/private-state.ts';
 import type { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
@@ -12,14 +10,10 @@ import {
   readMedicines,
   type Medicine,
 } from '../pricing/medicine.ts';
+import type { BasketUiState } from '../session/basket.ts';
+import { isSame } from '../session/memo.ts';
 import { BasketChangeEvent } from './basket-events.ts';
 import type { BasketHost, BasketPage } from './basket-host.ts';
-
-/** The last change to the list, and the list before it. */
-interface Note {
-  text: string;
-  undo?: Medicine[];
-}
 
 /** The medicines of a basket: added, removed, restored, with a note of the last change. */
 export class BasketMedicines {
@@ -28,13 +22,8 @@ export class BasketMedicines {
   readonly #prices: BasketSession;
   readonly #opened: OpenedMedicine;
   readonly #printed: PrintedCoupons;
-  readonly #state: {
-    note: Note | undefined;
-    /** Whether the list is open where it can be folded behind the plan; using something in it opens it. */
-    isOpen: boolean;
-  };
   /** As of the last update. */
-  #seenNote: Note | undefined;
+  #seenNote: BasketUiState['note'];
   /** The list as last read or changed. */
   #lastKnown: Medicine[] = [];
 
@@ -50,23 +39,22 @@ export class BasketMedicines {
     this.#prices = prices;
     this.#opened = opened;
     this.#printed = printed;
-    this.#state = privateState(host, { note: undefined as Note | undefined, isOpen: false });
   }
 
   /** The last change; undefined if it is no longer news. */
   get note(): string | undefined {
-    return this.#state.note?.text;
+    return this.#prices.state.note?.text;
   }
 
   /** Data and handlers of its view. */
   get shown() {
-    const { note, isOpen } = this.#state;
+    const { note, opensList } = this.#prices.state;
     const undo = note?.undo;
-    const restored = undo?.findIndex((one, i) => !deepEquals(one, this.#host.medicines[i]));
+    const restored = undo?.findIndex((one, i) => !isSame(one, this.#host.medicines[i]));
     return {
-      opensList: isOpen,
-      onFold: () => (this.#state.isOpen = !isOpen),
-      onList: () => (this.#state.isOpen = true),
+      opensList,
+      onFold: () => this.#prices.set({ opensList: !opensList }),
+      onList: () => this.#prices.set({ opensList: true }),
       onUndo: undo && (() => void this.#changeAndRefocus(() => this.#undo(undo), Math.max(0, restored!))),
       onReplace: (index: number, medicine: Medicine) => {
         this.#page.focusAll();
@@ -84,14 +72,14 @@ export class BasketMedicines {
   /** Whether a medicine is in the page's markup, rather than typed by a visitor. */
   isFromMarkup(medicine: Medicine): boolean {
     const written = readMedicines(this.#host.getAttribute('medicines') ?? '');
-    return written.some((one) => deepEquals(one, medicine));
+    return written.some((one) => isSame(one, medicine));
   }
 
   /** @param isGiven whether the list was set since the last update. @returns whether list or note changed since then */
   follow(isGiven: boolean): boolean {
     if (isGiven) this.#readGiven();
-    const isNew = isGiven || this.#state.note !== this.#seenNote;
-    this.#seenNote = this.#state.note;
+    const isNew = isGiven || this.#prices.state.note !== this.#seenNote;
+    this.#seenNote = this.#prices.state.note;
     return isNew;
   }
 
@@ -111,7 +99,7 @@ export class BasketMedicines {
     const at = indexToUpdate(this.#rows(medicines), read);
     const words = this.#page.words();
     if (at < 0 && medicines.length >= maxMedicines) {
-      this.#state.note = { text: words.say('basketFull') };
+      this.#prices.set({ note: { text: words.say('basketFull') } });
       return false;
     }
     const { name } = medicineNaming(doubts?.name ? { drug: doubts.name } : read, undefined);
@@ -153,14 +141,14 @@ export class BasketMedicines {
 
   /** Clears the note: it is no longer news. */
   forgetNote(): void {
-    this.#state.note = undefined;
+    this.#prices.set({ note: undefined });
   }
 
   /** With what is known of each. */
   #rows(medicines: readonly Medicine[]) {
     const { entries } = this.#prices.view;
     return medicines.map(
-      (medicine) => entries.find((entry) => deepEquals(entry.medicine, medicine)) ?? { medicine },
+      (medicine) => entries.find((entry) => isSame(entry.medicine, medicine)) ?? { medicine },
     );
   }
 
@@ -178,20 +166,21 @@ export class BasketMedicines {
       warnOwner(
         `the "medicines" of <${host.localName}> are not a JSON list of { "drug": … } or { "ndc": … }.`,
       );
-    if (!deepArrayEquals(medicines, this.#lastKnown)) {
+    if (!isSame(medicines, this.#lastKnown)) {
       this.#opened.close();
       this.forgetNote();
     }
-    if (medicines.length > maxMedicines) this.#state.note = { text: this.#page.words().say('basketFull') };
+    if (medicines.length > maxMedicines)
+      this.#prices.set({ note: { text: this.#page.words().say('basketFull') } });
     this.#lastKnown = host.medicines = medicines.slice(0, maxMedicines);
   }
 
   /** Every change passes through here, except those by the page. */
-  #set(medicines: Medicine[], note?: Note): void {
+  #set(medicines: Medicine[], note?: BasketUiState['note']): void {
     const host = this.#host;
     if (medicines.length < host.medicines.length) this.#opened.close();
     this.#lastKnown = host.medicines = medicines;
-    this.#state.note = note;
+    this.#prices.set({ note });
     this.#printed.forget();
     host.dispatchEvent(new BasketChangeEvent([...medicines]));
   }
@@ -199,7 +188,7 @@ export class BasketMedicines {
   /** A control that is removed passes the focus to a visible one. */
   async #changeAndRefocus(change: () => void, index: number): Promise<void> {
     change();
-    this.#state.isOpen = true;
+    this.#prices.set({ opensList: true });
     await this.#host.updateComplete;
     const root = this.#host.renderRoot;
     const buttons = root.querySelectorAll<HTMLElement>('[part=remove-button]');

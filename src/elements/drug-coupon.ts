@@ -4,18 +4,16 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
 import type { Failure } from '../contract/index.ts';
-import { CouponTask } from '../controllers/coupon-task.ts';
+import { CouponSession } from '../controllers/coupon-session.ts';
 import { onReconnect } from '../controllers/on-reconnect.ts';
-import { RetryWait } from '../controllers/retry-wait.ts';
-import type { CouponAnswer } from '../coupon/answer.ts';
 import { LoadedCoupon } from '../coupon/loaded-coupon.ts';
 import { pictureName } from '../coupon/save-picture.ts';
-import { isExpired } from '../coupon/validate.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard, couponFoot } from '../coupon/views/card.ts';
 import { counterDialog } from '../coupon/views/counter.ts';
 import { couponFrames } from '../coupon/views/frames.ts';
 import { findBeside } from '../dom/find-related.ts';
+import { isExpired, type CouponResult } from '../session/coupon-result.ts';
 import { addEnglish } from '../strings/english.ts';
 import { failureText } from '../views/failure-text.ts';
 import { heading } from '../views/heading.ts';
@@ -121,19 +119,10 @@ export class DrugCoupon extends DrugPriceElement {
   @property({ attribute: false }) inDialog = false;
 
   readonly #named = new NamedLookup(this);
-  readonly #coupon = new LoadedCoupon(
-    this,
-    () => this.words,
-    () => this.#task.pdfCall,
-  );
-  readonly #task: CouponTask = new CouponTask(this, () => clientOf(this.requestTarget), {
-    onRequest: () => this.#coupon.forget(),
-    onOutcome: (outcome, format) => {
-      this.#coupon.receive(outcome, format);
-      if (this.#coupon.answer.loaded) this.retryImage();
-    },
-  });
-  readonly #wait = new RetryWait(this, () => this.#coupon.answer.failure);
+  readonly #session = new CouponSession(this, () => clientOf(this.requestTarget));
+  readonly #coupon = new LoadedCoupon(this, () => this.words, this.#session);
+  /** The last result that was announced to the page. */
+  #announced: CouponResult | undefined;
 
   constructor() {
     super();
@@ -153,7 +142,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether there is no endpoint to request the coupon from, or none yet. */
   get #lacksEndpoint(): boolean {
-    return Boolean(this.couponKey) && !this.#coupon.answer.loaded && !this.requestTarget;
+    return Boolean(this.couponKey) && !this.#session.view.result?.loaded && !this.requestTarget;
   }
 
   get #isMisconfigured(): boolean {
@@ -161,23 +150,24 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   get #isPending(): boolean {
-    return this.#task.pending || (this.#lacksEndpoint && this.#named.isAwaited);
+    return this.#lacksEndpoint ? this.#named.isAwaited : this.#session.isPending;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#named.follow();
     super.willUpdate(changed);
-    this.#task.willUpdate(changed);
+    this.#session.follow();
     this.#coupon.willUpdate(this.couponPictures);
   }
 
   protected override updated(): void {
-    const { loaded, failure } = this.#coupon.answer;
+    const { result, failure } = this.#session.view;
     if (this.#isMisconfigured || failure) this.setState('error');
-    else this.setState(this.#isPending ? 'loading' : loaded ? 'ready' : 'empty');
+    else this.setState(this.#isPending ? 'loading' : result ? 'ready' : 'empty');
     // one that is only moved says it afterwards
-    const news = this.isConnected ? this.#coupon.takeNews() : undefined;
-    if (news) this.#announce(news);
+    if (!result || result === this.#announced || !this.isConnected) return;
+    this.#announced = result;
+    this.#announce(result);
   }
 
   /** Fetches the coupon unless it is loaded or loading. Resolves once it or its failure is shown. */
@@ -185,8 +175,8 @@ export class DrugCoupon extends DrugPriceElement {
     // the lookup named by `for` may have been added since
     this.requestUpdate();
     await this.updateComplete;
-    if (this.#coupon.answer.failure) this.#task.retry();
-    await this.#task.settled();
+    if (this.#session.view.failure) this.#session.retry();
+    await this.#session.settled();
   }
 
   /**
@@ -207,41 +197,42 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */
   async print(): Promise<void> {
-    await this.#task.settled();
-    if (!this.#coupon.answer.loaded) return;
+    await this.#session.settled();
+    if (!this.#session.view.result?.loaded) return;
     this.dispatchEvent(new CouponPrintEvent());
     await this.#coupon.print();
   }
 
   /** Shows a preview of what the visitor can then share. Does nothing if the device has no share sheet. */
   async share(): Promise<void> {
-    await this.#task.settled();
+    await this.#session.settled();
     await this.#coupon.share();
   }
 
   /** Downloads the PDF; requests it first if only HTML was loaded. */
   async download(): Promise<void> {
-    await this.#task.settled();
+    await this.#session.settled();
     if (await this.#coupon.download()) this.dispatchEvent(new CouponDownloadEvent());
   }
 
-  #announce({ loaded, failure }: CouponAnswer): void {
+  #announce({ loaded, failure }: CouponResult): void {
+    if (loaded) this.retryImage();
     if (failure && !isExpired(failure)) warnOfFailure(failure);
     if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
     if (loaded) this.dispatchEvent(new CouponLoadEvent(loaded.data));
   }
 
   #retry(): void {
-    if (this.#wait.isWaiting) return this.#wait.recount();
+    if (this.#session.view.isWaiting) return this.#session.recount();
     this.focus();
     void this.load();
   }
 
   /** Retries what failed without a connection. The focus stays, unless its button disappears. */
   #retryUnreached(): void {
-    if (this.#coupon.answer.failure?.code !== 'network') return;
+    if (this.#session.view.failure?.code !== 'network') return;
     if ((this.renderRoot as ShadowRoot).activeElement?.matches('[part=retry-button]')) this.focus();
-    this.#task.retry();
+    this.#session.retry();
   }
 
   #renew(): void {
@@ -253,7 +244,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { failure } = this.#wait;
+    const { failure } = this.#session.view;
     const coupon = this.#coupon.shown({
       onPrint: () => void this.print(),
       onDownload: () => void this.download(),
@@ -293,12 +284,13 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether the status is visible elsewhere, so that only screen readers need it. */
   get #statusIsOnlyHeard(): boolean {
-    return this.#coupon.message === 'couponReady' || this.#coupon.message === 'copied';
+    const { message } = this.#session.view;
+    return message === 'couponReady' || message === 'copied';
   }
 
   get #status(): string {
     const { words } = this;
-    const { message } = this.#coupon;
+    const { message } = this.#session.view;
     if (!this.couponKey) return words.say('couponNone');
     if (this.#isPending) return words.say('couponLoading');
     return typeof message === 'object'
@@ -318,7 +310,11 @@ export class DrugCoupon extends DrugPriceElement {
       ${
         hasExpired
           ? nothing
-          : html`<button part="retry-button" aria-disabled=${this.#wait.isWaiting} @click=${this.#retry}>
+          : html`<button
+              part="retry-button"
+              aria-disabled=${this.#session.view.isWaiting}
+              @click=${this.#retry}
+            >
               ${words.say('retry')}
             </button>`
       }

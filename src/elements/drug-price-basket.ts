@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AboveKeyboard } from '../controllers/above-keyboard.ts';
-import { privateState } from '../controllers/private-state.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
 import { scrollInSight } from '../dom/in-sight.ts';
 import { readMedicines, type Medicine } from '../pricing/medicine.ts';
@@ -118,10 +117,8 @@ export class DrugPriceBasket extends DrugPriceElement {
   /** One or more pharmacy numbers, separated by spaces or commas. */
   @property({ converter: text }) ncpdp = '';
 
-  readonly #state = privateState(this, {
-    /** The place as it is sent to the service. */
-    requestedLocation: '',
-  });
+  /** The place as it is sent to the service. */
+  #requestedLocation = '';
   readonly #named = new NamedLookup(this);
   readonly #locationField = new LocationFieldController(this);
   readonly #comparison = new BasketComparison(this, {
@@ -169,7 +166,7 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   get #location(): string {
-    return this.#state.requestedLocation || this.#named.place;
+    return this.#requestedLocation || this.#named.place;
   }
 
   /** Whether the visitor is asked for a place here. */
@@ -187,8 +184,8 @@ export class DrugPriceBasket extends DrugPriceElement {
     const isGiven = changed.has('medicines');
     if (this.#list.follow(isGiven)) this.#comparison.outdateWait();
     if (changed.has('location')) {
-      this.#state.requestedLocation = this.location.trim();
-      this.#locationField.show(this.#state.requestedLocation);
+      this.#requestedLocation = this.location.trim();
+      this.#locationField.show(this.#requestedLocation);
     }
   }
 
@@ -237,9 +234,10 @@ export class DrugPriceBasket extends DrugPriceElement {
   #submit(): void {
     const { text: place } = this.#locationField;
     if (!this.#locationField.check()) return;
-    if (this.#state.requestedLocation === place) return this.#comparison.submit();
+    if (this.#requestedLocation === place) return this.#comparison.submit();
     this.#comparison.requestScroll();
-    this.#state.requestedLocation = place;
+    this.#requestedLocation = place;
+    this.requestUpdate();
   }
 
   protected override render(): TemplateResult {

@@ -2,7 +2,6 @@ import { adoptStyles, html, nothing, type PropertyValues, type TemplateResult } 
 import { property } from 'lit/decorators.js';
 import { reloadPage } from '../client/reload-page.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
-import { privateState } from '../controllers/private-state.ts';
 import { NameField } from '../controllers/name-field.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
 import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/arrangement.ts';
@@ -159,10 +158,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** The owner's pharmacies by number: name, address, phone, hours, url. */
   @property({ attribute: false }) stores: Record<string, Store> = {};
 
-  readonly #moduleState = privateState(this, {
-    /** State of the answer's lazy module until it is loaded. */
-    answerLoad: undefined as 'wanted' | 'requested' | 'missing' | undefined,
-  });
+  /** State of the answer's lazy module until it is loaded. */
+  #answerLoad: 'wanted' | 'requested' | 'missing' | undefined;
   readonly #locationField = new LocationFieldController(this);
   readonly #name = new NameField(this, {
     pick: (name) => void this.#pick(name),
@@ -187,7 +184,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     // a visitor who enters a field is about to search
     this.addEventListener(
       'focusin',
-      () => void (this.#moduleState.answerLoad === 'missing' || this.#loadAnswer('wanted')),
+      () => void (this.#answerLoad === 'missing' || this.#loadAnswer('wanted')),
     );
   }
 
@@ -201,8 +198,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   get #state(): ElementState {
-    if (!this.requestTarget || this.#moduleState.answerLoad === 'missing') return 'error';
-    return this.#moduleState.answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
+    if (!this.requestTarget || this.#answerLoad === 'missing') return 'error';
+    return this.#answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
   }
 
   protected override get firstPaintNeeds(): (Promise<unknown> | undefined)[] {
@@ -216,7 +213,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (changed.has('location')) this.#locationField.show(this.location);
     if (this.#answer) return this.#answer.willUpdate(changed);
     if (changed.has('drug')) this.#name.text = this.drug;
-    if (!this.#hasDrug || this.#moduleState.answerLoad === 'missing') return;
+    if (!this.#hasDrug || this.#answerLoad === 'missing') return;
     if (answerModule.value) this.#begin(answerModule.value);
     else void this.#loadAnswer('requested');
   }
@@ -252,20 +249,25 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** @returns undefined if its module cannot be loaded */
   async #loadAnswer(load: 'wanted' | 'requested'): Promise<LookupAnswer | undefined> {
     if (this.#answer) return this.#answer;
-    if (this.#moduleState.answerLoad !== 'requested') this.#moduleState.answerLoad = load;
+    if (this.#answerLoad !== 'requested') this.#setAnswerLoad(load);
     try {
       // before the answer: names are needed first, and on a slow connection each waits for the other
       if (load === 'wanted') this.#name.suggestBy(await suggestionsModule.load());
       this.#begin(await answerModule.load());
     } catch {
-      this.#moduleState.answerLoad = 'missing';
+      this.#setAnswerLoad('missing');
     }
     return this.#answer;
   }
 
+  #setAnswerLoad(load: 'wanted' | 'requested' | 'missing' | undefined): void {
+    this.#answerLoad = load;
+    this.requestUpdate();
+  }
+
   #begin(module: NonNullable<typeof answerModule.value>): void {
     if (this.#answer) return;
-    this.#moduleState.answerLoad = undefined;
+    this.#setAnswerLoad(undefined);
     const { LookupAnswer: Answer, styles } = module;
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
     const answerStyles = DrugPriceLookup.finalizeStyles(styles);
@@ -291,7 +293,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     ${
       !this.requestTarget
         ? this.renderMisconfigured()
-        : this.#moduleState.answerLoad === 'missing'
+        : this.#answerLoad === 'missing'
           ? loadFailed(() => void reloadPage(), words)
           : (this.#answer?.render() ?? this.#renderRoom())
     }`;
@@ -309,13 +311,12 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Keeps what follows out of sight, where the answer will be. */
   #renderRoom(): TemplateResult | typeof nothing {
-    const isComing =
-      this.#moduleState.answerLoad === 'requested' && operationOf(this.prices) === 'priceCompare';
+    const isComing = this.#answerLoad === 'requested' && operationOf(this.prices) === 'priceCompare';
     return isComing ? html`<div class="room"></div>` : nothing;
   }
 
   get #status(): Status {
-    const isRequested = this.#moduleState.answerLoad === 'requested';
+    const isRequested = this.#answerLoad === 'requested';
     const own = {
       text: isRequested ? this.#formWords.say('loading') : '',
       answer: '',

@@ -3,7 +3,7 @@ import type { Client } from '../client/index.ts';
 import type { PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { basketEntry, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
-import { plansOf, type Plan } from '../pricing/basket-plans.ts';
+import { plansOf, stopsOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
@@ -11,9 +11,26 @@ import { namingOf } from '../pricing/naming.ts';
 import { pricedMedicine, type PricedMedicine } from './medicine.ts';
 import { Memo } from './memo.ts';
 import type { Answered, Ask, RequestCache } from './requests.ts';
+import { waitAfter } from './wait.ts';
+
+/** Other plans before "Show more". */
+export const maxOtherPlans = 4;
+
+/** What the visitor did, besides changing the list. */
+export interface BasketUiState {
+  /** The last change to the list, and the list before it; undefined if it is no longer news. */
+  note: { text: string; undo?: Medicine[] } | undefined;
+  /** Whether the list is open where it can be folded behind the plan; using something in it opens it. */
+  opensList: boolean;
+  /** The key of the plan that was chosen from the others; empty if none. */
+  plan: string;
+  showsAllPlans: boolean;
+  /** How long is left of a wait, as last told to a visitor who retried too early. */
+  wait: { of: Failure; seconds: number; isNews: boolean } | undefined;
+}
 
 /** What the page and the visitor have said. */
-export interface BasketState {
+export interface BasketState extends BasketUiState {
   /** Undefined where nothing can be requested. */
   client: Client | undefined;
   medicines: readonly Medicine[];
@@ -25,7 +42,8 @@ export interface BasketState {
   choosing: number | undefined;
 }
 
-export const initialState: BasketState = {
+export const initialBasket: BasketState = {
+  ...{ note: undefined, opensList: false, plan: '', showsAllPlans: false, wait: undefined },
   client: undefined,
   medicines: [],
   location: '',
@@ -41,11 +59,21 @@ export interface BasketView {
   plans: readonly Plan<BasketEntry>[];
   /** The same plans for display, headed by the plan that is shown first, which may not be one of them. */
   shownPlans: readonly Plan<BasketEntry>[];
+  /** The plan that is shown in full; undefined if there is none. */
+  chosen: Plan<BasketEntry> | undefined;
+  /** How many of the others are shown beside it. */
+  others: number;
   isPending: boolean;
   /** The failure with the longest wait, for any medicine: one service responds for all of them. */
   refusal: Failure | undefined;
   /** When that wait ends, by `performance.now()`. */
   refusedUntil: number;
+  isWaiting: boolean;
+  /** Of that wait, once a visitor was told; 0 once it is over. */
+  secondsLeft: number | undefined;
+  /** The same, while it is the latest thing to announce. */
+  announcedWait: number | undefined;
+  wakeAt?: number | undefined;
   /** What the medicine whose choices are open comes in. */
   choices: Answered<'drugInfo'> | undefined;
   /** The last prices, by name or NDC. */
@@ -59,9 +87,11 @@ export const emptyBasket: BasketView = {
   entries: [],
   plans: [],
   shownPlans: [],
+  ...{ chosen: undefined, others: maxOtherPlans },
   isPending: false,
   refusal: undefined,
   refusedUntil: 0,
+  ...{ isWaiting: false, secondsLeft: undefined, announcedWait: undefined },
   choices: undefined,
   known: new Map(),
   client: undefined,
@@ -83,7 +113,7 @@ export class BasketDerivation {
   #rows = new Map<string, Row>();
 
   /** @param before its prices hold their place while they are replaced */
-  readonly derive = (state: BasketState, ask: Ask, before: BasketView): BasketView => {
+  readonly derive = (state: BasketState, ask: Ask, before: BasketView, now: number): BasketView => {
     const { client, settings, choosing } = state;
     const isOther = before.client !== client || before.settings !== settings;
     let { refusal, refusedUntil } = isOther ? emptyBasket : before;
@@ -117,8 +147,17 @@ export class BasketDerivation {
     const drug = choosing === undefined ? '' : drugOf(entries[choosing]);
     const isSame =
       entries.length === before.entries.length && entries.every((one, i) => one === before.entries[i]);
+    const plans = isSame ? { plans: before.plans, shownPlans: before.shownPlans } : allPlans(entries);
+    const { shownPlans } = plans;
+    const told = state.wait?.of === refusal ? state.wait : undefined;
+    const { isWaiting, waitsUntil } = waitAfter(refusal, refusedUntil, told?.seconds, now);
+    const secondsLeft = isWaiting || !waitsUntil ? told?.seconds : 0;
     return {
-      ...(isSame ? { plans: before.plans, shownPlans: before.shownPlans } : allPlans(entries)),
+      ...plans,
+      chosen: shownPlans.find((plan) => planKey(plan) === state.plan) ?? shownPlans[0],
+      others: state.showsAllPlans ? Infinity : maxOtherPlans,
+      ...{ isWaiting, secondsLeft, announcedWait: told?.isNews ? secondsLeft : undefined },
+      wakeAt: isWaiting ? waitsUntil : undefined,
       ...{ entries, known, client, settings, refusal, refusedUntil },
       isPending: Boolean(client) && entries.some(({ result }) => !result),
       choices: drug ? ask('drugInfo', { name: drug }) : undefined,
@@ -142,6 +181,15 @@ function allPlans(entries: readonly BasketEntry[]): Pick<BasketView, 'plans' | '
   const first = firstPlan(priced, plans);
   return { plans, shownPlans: first ? [first, ...plans.filter((plan) => plan !== first)] : [] };
 }
+
+/** Identifies a plan, even after its prices are updated. */
+export const planKey = (plan: Plan<unknown>): string =>
+  [
+    plan.kind,
+    ...stopsOf(plan)
+      .map(({ pharmacyKey }) => pharmacyKey)
+      .toSorted(),
+  ].join();
 
 const rowOf = ({ location }: BasketState, medicine: Medicine): Row => ({
   request: medicineRequest(medicine, location),

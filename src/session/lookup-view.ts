@@ -2,7 +2,7 @@
 import type { Client } from '../client/index.ts';
 import type { DrugInfo, PriceComparison, Responses } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
-import { longestRetryWait, type Failure } from '../contract/failure-codes.ts';
+import type { Failure } from '../contract/failure-codes.ts';
 import { arrangePrices, type ArrangedPrices } from '../pricing/arrange.ts';
 import { nearestChoice } from '../pricing/changed-choice.ts';
 import { prescriptionOf, type Choice, type Prescription } from '../pricing/choice.ts';
@@ -25,6 +25,7 @@ import { lastCall } from './memo.ts';
 import type { Lookup, LookupState } from './lookup-state.ts';
 import { pricesFor } from './prices.ts';
 import type { Answered, Ask } from './requests.ts';
+import { waitAfter } from './wait.ts';
 import { noTips, tipsOf, type FoundTips } from './tips.ts';
 import { noTypePrices, typePrices, type TypePrices } from './type-prices.ts';
 
@@ -37,6 +38,8 @@ export interface LookupView extends KnownPrices {
   wakeAt?: number | undefined;
   client: Client | undefined;
   stage: Stage;
+  /** The subject of the lookup that is shown; while its name is searched for anew, too. */
+  subject: object | undefined;
   operation: PriceOperation;
   request: LookupRequest;
   /** Whether the page, not a visitor, named the medicine. */
@@ -81,8 +84,15 @@ export interface LookupView extends KnownPrices {
 const noPrescription = prescriptionOf(emptyRequest, undefined, false, undefined);
 
 export const emptyLookup: LookupView = {
-  ...{ client: undefined, stage: 'idle', operation: 'priceCompare', request: emptyRequest, pending: false },
-  ...{ isFromPage: false, isSearching: false, isOutdated: false, text: '', picked: undefined },
+  ...{ client: undefined, stage: 'idle', subject: undefined, operation: 'priceCompare', pending: false },
+  ...{
+    request: emptyRequest,
+    isFromPage: false,
+    isSearching: false,
+    isOutdated: false,
+    text: '',
+    picked: undefined,
+  },
   ...{
     result: undefined,
     news: undefined,
@@ -144,10 +154,13 @@ export class LookupDerivation {
     const shown = before.client === client ? before : { ...emptyLookup, client };
     const meaning = this.#meaningOf(lookup, state, ask);
     if (meaning) return this.#shown(state, lookup, meaning, ask, shown, now);
-    const former = instead && this.#meaningOf(instead, state, ask);
+    // one that failed is not followed by what was there before it
+    const former = shown.subject !== lookup.subject && instead && this.#meaningOf(instead, state, ask);
     const view = former
       ? this.#shown(state, instead, former, ask, shown, now)
-      : { ...emptyLookup, client, request: { ...emptyRequest, location: lookup.place } };
+      : shown.subject === lookup.subject
+        ? shown
+        : { ...emptyLookup, client, request: { ...emptyRequest, location: lookup.place } };
     return {
       ...view,
       ...(client && { isSearching: true, pending: true, stage: 'loading' }),
@@ -255,7 +268,8 @@ export class LookupDerivation {
     const failure = shownResult && failureOf(shownResult.outcome);
     const prescription = prescriptionOf(request, comparison, !pending && !failure, info);
     const arranged = this.#arrange(comparison?.prices ?? none, ...arrangementOf(state));
-    const wait = this.#wait(state, answered, pending ? undefined : failure, shownResult, now);
+    const told = state.wait?.of === shownResult ? state.wait?.seconds : undefined;
+    const wait = waitAfter(pending ? undefined : failure, answered?.retryAt, told, now);
     const seen = {
       ...{ request, comparison, info, pending, failure, infoPending },
       isNew: last !== before.last,
@@ -271,6 +285,7 @@ export class LookupDerivation {
       ...{ client, operation, request, pending, last, compared, comparison, info, prescription, arranged },
       wakeAt: soonest(isHeld && until, wait.isWaiting && wait.waitsUntil, tips.isDue && now),
       stage: pending ? 'loading' : stageOf(data, failure),
+      subject: lookup.subject,
       isFromPage: lookup.asked.isFromPage,
       isSearching: false,
       isOutdated: !request.ndc && text !== meaning.text && this.#namesAnother(text, request.drug),
@@ -299,28 +314,6 @@ export class LookupDerivation {
       types,
       tips,
       ...wait,
-    };
-  }
-
-  /** The failure says how long is left of a wait, once a visitor was told or the wait is over. */
-  #wait(
-    { wait }: LookupState,
-    answered: Answered | undefined,
-    failure: Failure | undefined,
-    result: LookupResult | undefined,
-    now: number,
-  ): Pick<LookupView, 'failure' | 'isWaiting' | 'waitsUntil'> {
-    const { retryAfter = 0 } = failure ?? {};
-    const waitsUntil = answered?.retryAt ?? 0;
-    if (!failure || !retryAfter || retryAfter > longestRetryWait)
-      return { failure, isWaiting: false, waitsUntil: 0 };
-    const isWaiting = now < waitsUntil;
-    const told = wait?.of === result ? wait?.seconds : undefined;
-    const left = isWaiting ? told : 0;
-    return {
-      failure: left === undefined ? failure : { ...failure, retryAfter: left },
-      isWaiting,
-      waitsUntil,
     };
   }
 

@@ -46,3 +46,7 @@ export function lastCall<A extends readonly unknown[], T>(run: (...given: A) => 
     return last.value;
   };
 }
+
+/** Whether two values have the same parts, as JSON has them. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

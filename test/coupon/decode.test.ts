@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { decodeBase64, decodeHtml } from '../../src/coupon/decode.ts';
+import { decodeBase64 } from '../../src/contract/base64.ts';
+import { decodeHtml } from '../../src/coupon/decode-html.ts';
 import { cleanCss } from '../../src/coupon/sanitize-css.ts';
 import { cleanedDocument, couponDocument, type CouponDocument } from '../../src/coupon/document.ts';
-import { couponPdf, release } from '../../src/coupon/pdf.ts';
+import { PdfAddress } from '../../src/coupon/pdf-address.ts';
+import { couponPdf } from '../../src/session/coupon-pdf.ts';
 import { base64, pdf } from '../elements/coupon-fixture.ts';
 import { hostile } from './hostile.ts';
 
@@ -170,11 +172,13 @@ describe('decoding a coupon', () => {
     const viewer = Object.getOwnPropertyDescriptor(navigator, 'pdfViewerEnabled');
     Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: true });
     try {
-      expect(couponPdf(pdf)!.address).to.equal(`data:application/pdf;base64,${pdf}`);
+      const address = new PdfAddress();
+      expect(address.of(couponPdf(pdf))).to.equal(`data:application/pdf;base64,${pdf}`);
       const large = couponPdf(btoa(`%PDF-${' '.repeat(1_600_000)}`))!;
-      expect(large.address).to.match(/^blob:/);
+      expect(address.of(large)).to.match(/^blob:/);
+      expect(address.of(large), 'the same again').to.equal(address.of(large));
       expect(large.blob.type).to.equal('application/pdf');
-      release(large);
+      address.release();
     } finally {
       if (viewer) Object.defineProperty(navigator, 'pdfViewerEnabled', viewer);
       else Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
@@ -197,7 +201,7 @@ describe('decoding a coupon', () => {
       try {
         for (const end of ['(x)', ' 3 0 R', '\n', '\0', '>>', '/Next', '<41>', '[1]', '']) {
           const read = couponPdf(btoa(`%PDF-1.4\n1 0 obj<</S${name}${end}`))!;
-          expect(read.address === undefined, end).to.equal(isActive);
+          expect(new PdfAddress().of(read) === undefined, end).to.equal(isActive);
         }
       } finally {
         Reflect.deleteProperty(navigator, 'pdfViewerEnabled');

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { readResponse } from '../../src/contract/index.ts';
-import { validateCoupon } from '../../src/coupon/validate.ts';
+import { validateCoupon } from '../../src/session/coupon-result.ts';
 import { PrintedSheet } from '../../src/coupon/printed-sheet.ts';
 import { printedCard } from '../../src/coupon/views/counter.ts';
 import { Words } from '../../src/strings/index.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Medicine } from '../../src/pricing/medicine.ts';
-import { BasketDerivation, emptyBasket, initialState, type BasketState } from '../../src/session/basket.ts';
+import { BasketDerivation, emptyBasket, initialBasket, type BasketState } from '../../src/session/basket.ts';
 import { Session } from '../../src/session/session.ts';
 import { comparison, failed, price } from '../support/service-double.ts';
 import { pending, service, settle } from './service.ts';
@@ -26,7 +26,7 @@ function list(answers: Record<string, () => object | Promise<object>> = {}) {
   const derivation = new BasketDerivation();
   let changes = 0;
   const session = new Session(
-    initialState,
+    initialBasket,
     emptyBasket,
     derivation.derive,
     () => changes++,

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Coupon } from '../../contract/responses.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
-import type { CouponPdf } from '../pdf.ts';
+import type { CouponPdf } from '../../session/coupon-pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { outboundLink } from '../../views/link.ts';
 import { copyButton, hasCodes } from './codes.ts';

@@ -5,7 +5,7 @@ import type { Coupon } from '../../contract/responses.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponDocument } from '../document.ts';
 import { sandbox } from '../frame.ts';
-import type { CouponPdf } from '../pdf.ts';
+import type { CouponPdf } from '../../session/coupon-pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
 import { recorderMarks } from '../../views/recorder-marks.ts';
@@ -21,6 +21,8 @@ interface CouponFrames {
   /** Whether the page's policy forbids them. */
   picturesBlocked?: boolean;
   pdf: CouponPdf | undefined;
+  /** Undefined if it is not shown in a page. */
+  pdfAddress: string | undefined;
   showsPdf: boolean;
   /** Whether the page's policy refuses to show a PDF. */
   pdfBlocked?: boolean;
@@ -38,7 +40,7 @@ interface CouponFrames {
 
 /** The coupon as a document or a PDF, each in a frame that cannot run scripts. */
 export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult {
-  const { data, format, document, pdf, showsPdf, headingLevel, medicine } = coupon;
+  const { data, format, document, pdf, pdfAddress, showsPdf, headingLevel, medicine } = coupon;
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
   const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
   const title = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
@@ -54,7 +56,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
     </button>`;
   const page = html`
     ${
-      document && pdf?.address
+      document && pdfAddress
         ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
             ${choice(false, words.say('couponAsDocument'))} ${choice(true, words.say('couponAsPdf'))}
           </div>`
@@ -92,7 +94,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
         : nothing
     }
     ${
-      pdf?.address && showsPdf
+      pdfAddress && showsPdf
         ? html`${coupon.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
             <iframe
               ${recorderMarks()}
@@ -100,7 +102,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
               class="pdf"
               title=${title}
               lang=${ifDefined(lang)}
-              src=${pdf.address}
+              src=${pdfAddress}
             ></iframe>`
         : nothing
     }
@@ -108,7 +110,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
   return html`${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
   ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
   ${
-    !document && !pdf?.address
+    !document && !pdfAddress
       ? nothing
       : coupon.inDialog
         ? html`<details class="full">

@@ -1,6 +1,19 @@
 import type { Coupon } from '../contract/responses.ts';
+import type { CouponFormat } from '../contract/choices.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
+import { couponPdf, type CouponPdf } from './coupon-pdf.ts';
+
+/** A coupon that can be shown. */
+export interface ReadCoupon {
+  data: Coupon;
+  pdf: CouponPdf | undefined;
+  /** The requested format. */
+  format: CouponFormat;
+}
+
+/** What came of a request. */
+export type CouponResult = { loaded: ReadCoupon; failure?: never } | { loaded?: never; failure: Failure };
 
 /** Characters above which a code cannot be real. */
 const longestCode = 64;
@@ -8,6 +21,12 @@ const longestCode = 64;
 const texts = ['phone', 'pharm_phone', 'pharmacy_name'] as const;
 const codes = ['rxbin', 'rxpcn', 'group_number', 'member_id'] as const;
 const documents = ['coupon_html', 'coupon_pdf', 'url'] as const;
+
+export function couponResult(outcome: Outcome<Coupon>, format: CouponFormat): CouponResult {
+  const read = validateCoupon(outcome);
+  if (!read.ok) return { failure: read.failure };
+  return { loaded: { data: read.data, pdf: couponPdf(read.data.coupon_pdf ?? ''), format } };
+}
 
 /** The coupon as it can be shown; a failure if it has nothing to use at a counter. */
 export function validateCoupon(outcome: Outcome<Coupon>): Outcome<Coupon> {
@@ -20,6 +39,13 @@ export function validateCoupon(outcome: Outcome<Coupon>): Outcome<Coupon> {
 /** Whether a failure means that the key has expired. */
 export const isExpired = ({ code }: Failure): boolean => isFixedBy('another-question', code);
 
+/** Whether there is anything to use at a counter: a price or a name alone is not enough. */
+export const isUsable = (coupon: Coupon): boolean => [...codes, ...documents].some((field) => coupon[field]);
+
+/** Whether a coupon has codes, and other ones. */
+export const hasOtherCodes = (coupon: Coupon, before: Coupon): boolean =>
+  codes.some((field) => coupon[field]) && codes.some((field) => coupon[field] !== before[field]);
+
 /** The coupon with null for codes that nobody can type. Marks that reorder or hide others are removed. */
 function readable(coupon: Coupon): Coupon {
   const read = { ...coupon };
@@ -28,9 +54,6 @@ function readable(coupon: Coupon): Coupon {
   for (const field of texts) read[field] = plain(coupon[field]);
   return read;
 }
-
-/** Whether there is anything to use at a counter: a price or a name alone is not enough. */
-export const isUsable = (coupon: Coupon): boolean => [...codes, ...documents].some((field) => coupon[field]);
 
 function plain(text: string | null): string | null {
   const kept = text?.normalize().replace(/[\p{Cc}\p{Cf}\p{Co}\p{Mn}]/gu, '');

@@ -1,0 +1,135 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
+import { couponFormats, type CouponFormat } from '../contract/choices.ts';
+import type { CouponRequest } from '../contract/requests.ts';
+import {
+  deriveCoupon,
+  emptyCoupon,
+  initialCoupon,
+  pdfRequest,
+  reduceCoupon,
+  type CouponAction,
+  type CouponState,
+  type CouponView,
+} from '../session/coupon.ts';
+import type { CouponPdf } from '../session/coupon-pdf.ts';
+import type { RequestCache } from '../session/requests.ts';
+import { Session } from '../session/session.ts';
+import { secondsLeft } from '../session/wait.ts';
+import { whenRemoved } from './when-removed.ts';
+
+/** What the attributes request. */
+interface CouponAttributes {
+  readonly couponKey: string;
+  readonly couponFormat: CouponFormat;
+  readonly campaign: string;
+  readonly fullUrl: boolean;
+}
+
+/** The session of a coupon: it hears what the element is given, and what is done. */
+export class CouponSession {
+  readonly #host: ReactiveControllerHost & HTMLElement & CouponAttributes;
+  readonly #client: () => Client | undefined;
+  readonly #session: Session<CouponState, CouponView>;
+
+  /** @param client undefined if there is no endpoint */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement & CouponAttributes,
+    client: () => Client | undefined,
+  ) {
+    this.#host = host;
+    this.#client = client;
+    const onChange = () => host.requestUpdate();
+    this.#session = new Session(initialCoupon, emptyCoupon, deriveCoupon, onChange, Promise.resolve());
+    whenRemoved(host, () => {
+      this.dispatch({ do: 'leave' });
+      this.#session.stop();
+    });
+    host.addController({
+      hostConnected: () => {
+        this.#session.goOn();
+        host.requestUpdate();
+      },
+      hostDisconnected: () => this.#session.pause(),
+    });
+  }
+
+  get state(): CouponState {
+    return this.#session.state;
+  }
+
+  get view(): CouponView {
+    return this.#session.view;
+  }
+
+  /** Whether it is on its way; nothing is for an element that was removed. */
+  get isPending(): boolean {
+    return this.view.isPending && !this.#session.isStopped;
+  }
+
+  /** Requests what changed attributes say. To call before each update of the host. */
+  follow(): void {
+    const { state } = this;
+    const [client, request] = [this.#client(), this.#request];
+    // a coupon stays when its lookup is removed from the page
+    const isKept = !client && request?.coupon_key === state.request?.coupon_key;
+    if (isKept || (client === state.client && JSON.stringify(request) === JSON.stringify(state.request)))
+      return;
+    this.dispatch({ do: 'request', client, request });
+  }
+
+  /** Requests it again. */
+  retry(): void {
+    const request = this.#request;
+    this.dispatch({ do: 'request', client: this.#client(), request }, (requests) => {
+      if (request) requests.forget('coupon', request);
+    });
+  }
+
+  /** Its PDF; if it came without one, that of another coupon. One at a time, since every request gives another coupon. */
+  async requestPdf(): Promise<CouponPdf | undefined> {
+    const { view, state } = this;
+    if (view.pdf || !view.result?.loaded) return view.pdf;
+    const isFirst = !view.isPdfPending;
+    this.dispatch({ do: 'request-pdf' }, (requests) => {
+      const { request } = state;
+      // one that was requested with its PDF already is not lost for it
+      if (isFirst && request?.coupon_format !== 'pdf') requests.forget('coupon', pdfRequest(request!));
+    });
+    if (!isFirst) return undefined;
+    await this.#session.until((now) => !now.isPdfPending || now.subject !== state.subject);
+    return this.view.subject === state.subject && !this.#session.isStopped ? this.view.pdf : undefined;
+  }
+
+  /** Says how long is left, to a visitor who retries too early. */
+  recount(): void {
+    this.dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
+  }
+
+  /** Resolves once none is pending and the result is shown. */
+  async settled(): Promise<void> {
+    await this.#host.updateComplete;
+    await this.#session.until(({ isPending }) => !isPending);
+    await this.#host.updateComplete;
+  }
+
+  /** @param drop drops answers that are to be requested again */
+  dispatch(action: CouponAction, drop?: (requests: RequestCache) => void): void {
+    const next = reduceCoupon(this.state, action, this.view);
+    if (next === this.state) return;
+    this.#session.setState(next, drop);
+    this.#host.requestUpdate();
+  }
+
+  /** What to request; undefined without a key. */
+  get #request(): CouponRequest | undefined {
+    const { couponKey, couponFormat, campaign, fullUrl } = this.#host;
+    if (!couponKey) return undefined;
+    return {
+      coupon_key: couponKey,
+      coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
+      c: campaign || undefined,
+      shorten_url: fullUrl ? false : undefined,
+    };
+  }
+}
