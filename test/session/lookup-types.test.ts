@@ -166,7 +166,7 @@ test('the generic of a brand is priced once the prices are painted, and three mo
     lookup.view.tips.expected.map(({ kind }) => kind),
     ['generic', 'three-times'],
   );
-  assert.deepEqual(lookup.view.tips.shown, []);
+  assert.equal(lookup.view.tips.shown.length, 0);
   generic.resolve();
   await settle();
   await settle();
