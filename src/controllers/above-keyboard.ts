@@ -85,9 +85,10 @@ export class AboveKeyboard implements ReactiveController {
   };
 
   #show(): void {
-    const { list } = this;
     const field = this.#entered?.closest<HTMLElement>('.field');
     if (!field) return;
+    // names of a field that was just left do not count
+    const list = field.contains(this.list ?? null) ? this.list : undefined;
     if (list) list.style.maxBlockSize = '';
     // what follows a field is shown with it, as long as the field stays in sight
     const next = list ?? (field.matches(':last-of-type') ? field.nextElementSibling : null) ?? field;

@@ -109,6 +109,14 @@ export class BasketSession implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** For the next visitor: nothing that came back stays. */
+  startOver(): void {
+    this.#added = [];
+    this.#completed = [];
+    this.#session.startOver(initialBasket);
+    this.#host.requestUpdate();
+  }
+
   /** Says how long is left, to a visitor who retries too early. */
   recount(): void {
     const { refusal, refusedUntil } = this.view;

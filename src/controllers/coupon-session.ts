@@ -86,6 +86,12 @@ export class CouponSession {
     });
   }
 
+  /** For the next visitor: nothing that came back stays. */
+  startOver(): void {
+    this.#session.startOver(initialCoupon);
+    this.#host.requestUpdate();
+  }
+
   /** Its PDF; if it came without one, that of another coupon. One at a time, since every request gives another coupon. */
   async requestPdf(): Promise<CouponPdf | undefined> {
     const { view, state } = this;

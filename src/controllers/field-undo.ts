@@ -11,9 +11,10 @@ interface FieldHistory {
 /**
  * Undoes and redoes what an element puts in the place of a typed text, such as a suggestion. The browser does not: by
  * `setRangeText` its own history is lost, and `execCommand`, which it does undo, tells the page's listeners the text.
+ * @returns how to forget all that was typed
  */
-export function undoReplaced(host: LitElement): void {
-  const histories = new WeakMap<EventTarget, FieldHistory>();
+export function undoReplaced(host: LitElement): { forget: () => void } {
+  let histories = new WeakMap<EventTarget, FieldHistory>();
 
   const listen = (event: Event): void => {
     const field = event.target;
@@ -36,6 +37,7 @@ export function undoReplaced(host: LitElement): void {
       for (const type of ['keydown', 'beforeinput', 'input']) host.renderRoot.addEventListener(type, listen);
     },
   });
+  return { forget: () => (histories = new WeakMap()) };
 }
 
 /** @returns whether a key or a menu asks to redo; undefined if it does not ask to undo either */

@@ -45,10 +45,14 @@ export class LocationFieldController {
     return !this.#problem;
   }
 
-  /** Data and handlers of its view. @param isRefused whether the service refused it */
-  field(isRefused: boolean): LocationField {
+  /**
+   * Data and handlers of its view.
+   * @param isRefused whether the service refused it
+   * @param completes whether the browser may fill it in
+   */
+  field(isRefused: boolean, completes: boolean): LocationField {
     return {
-      text: this.#text,
+      ...{ text: this.#text, completes },
       problem: this.#problem ?? (isRefused ? locationProblem(this.#text, true) : undefined),
       onInput: this.#filled.read,
     };

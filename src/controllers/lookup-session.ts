@@ -170,6 +170,18 @@ export class LookupSession {
     this.#dispatch({ ...action, place: this.#place });
   }
 
+  /** As `reset`, for another visitor: nothing that came back stays either. */
+  startOver(): void {
+    const { client, wants } = this.#session.state;
+    this.#session.startOver({ ...initialLookup, client, wants });
+    this.reset();
+  }
+
+  /** Whether a visitor, not the page, asked for what is shown. */
+  get isVisitors(): boolean {
+    return !this.current.asked.isFromPage;
+  }
+
   /** Returns to what the attributes say. */
   reset(): void {
     const given = requestOf(this.#host);

@@ -12,6 +12,10 @@ export type RequestedCoupon = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoi
 export class CouponCache {
   readonly #coupons = new Map<string, Coupon>();
 
+  clear(): void {
+    this.#coupons.clear();
+  }
+
   get(requested: RequestedCoupon): Coupon | undefined {
     return this.#coupons.get(nameOf(requested));
   }

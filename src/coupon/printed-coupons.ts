@@ -77,6 +77,13 @@ export class PrintedCoupons {
     this.#say('');
   }
 
+  /** For the next visitor: keeps no coupon and no sheet. */
+  startOver(): void {
+    this.#cache.clear();
+    this.#sheet.clear();
+    this.forget();
+  }
+
   async #load(couponKey: string): Promise<Outcome<Coupon>> {
     const requested = { ...this.#read(), coupon_key: couponKey };
     const known = this.#cache.get(requested);

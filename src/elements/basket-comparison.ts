@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { JobQueue } from '../client/job-queue.ts';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
@@ -9,6 +9,7 @@ import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { BasketSession } from '../controllers/basket-session.ts';
 import { onReconnect } from '../controllers/on-reconnect.ts';
 import { OpenedMedicine } from '../controllers/opened-medicine.ts';
+import { VisitEnd } from '../controllers/visit-end.ts';
 import { whenRemoved } from '../controllers/when-removed.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
@@ -20,6 +21,7 @@ import { maxOtherPlans, planKey } from '../session/basket.ts';
 import { basket, type Basket } from '../views/basket.ts';
 import { printedPlan } from '../views/basket-plans.ts';
 import { replacedText } from '../views/spoken-status.ts';
+import { stillThere } from '../views/still-there.ts';
 import { BasketLoadEvent } from './basket-events.ts';
 import { BasketMedicines } from './basket-medicines.ts';
 import type { BasketHost, BasketPage } from './basket-host.ts';
@@ -44,6 +46,7 @@ export class BasketComparison {
   readonly #opened: OpenedMedicine;
   readonly #printed: PrintedCoupons;
   readonly #reveal: AnswerReveal;
+  readonly #visit: VisitEnd;
   /** Announced to the page once they are shown. */
   #pendingAnnouncement: readonly Plan<BasketEntry>[] | undefined;
 
@@ -95,6 +98,11 @@ export class BasketComparison {
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
     this.#reveal = new AnswerReveal(host);
     onReconnect(host, () => this.#retryUnreached());
+    this.#visit = new VisitEnd(host, {
+      isFilled: () => this.list.isVisitors,
+      isHeld: () => this.coupons.isAtCounter,
+      startOver: () => this.#startOver(),
+    });
   }
 
   /** In the order of the list. */
@@ -178,6 +186,25 @@ export class BasketComparison {
     const words = this.#page.words();
     const list = printedPlan(plan, { plans: this.#prices.view.shownPlans, entries: this.entries }, words);
     await this.#printed.print(list, couponsOf(plan, words), words);
+  }
+
+  /** As the page made it, for the next visitor. */
+  #startOver(): void {
+    this.coupons.startOver();
+    this.#printed.startOver();
+    this.#page.startOver();
+    this.#opened.close();
+    this.#opened.order.forget();
+    this.#prices.startOver();
+    this.list.startOver();
+  }
+
+  /** The dialog with an open coupon, and whether anybody is still there. */
+  renderDialog(): TemplateResult {
+    const { secondsLeft, stay } = this.#visit;
+    const question = stillThere(secondsLeft, stay, this.#page.words());
+    const isInDialog = this.coupons.isOpen;
+    return html`${isInDialog ? nothing : question} ${this.coupons.render(isInDialog ? question : nothing)}`;
   }
 
   /** Retries. @param medicine all if omitted */

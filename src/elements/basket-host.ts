@@ -8,6 +8,7 @@ import type { CouponContext } from './coupon-opener.ts';
 /** The attributes and methods of the element that the list and its comparison use. */
 export interface BasketHost extends LitElement, CouponSettings {
   medicines: Medicine[];
+  sharedDevice: boolean;
   view: 'one-stop' | 'each';
   print(): Promise<void>;
 }
@@ -25,4 +26,6 @@ export interface BasketPage extends CouponContext {
   /** Focuses the element as a whole, since the button that was pressed disappears. */
   focusAll(): void;
   warn(problem: string): void;
+  /** Empties its field, for the next visitor. */
+  startOver(): void;
 }

@@ -26,6 +26,8 @@ export class BasketMedicines {
   #seenNote: BasketUiState['note'];
   /** The list as last read or changed. */
   #lastKnown: Medicine[] = [];
+  /** As the page set it. */
+  #given: Medicine[] = [];
 
   constructor(
     host: BasketHost,
@@ -139,6 +141,17 @@ export class BasketMedicines {
     this.#set(this.#host.medicines.map((one, i) => (i === index ? medicine : one)));
   }
 
+  /** Whether a visitor changed the list. */
+  get isVisitors(): boolean {
+    return !isSame(this.#host.medicines, this.#given);
+  }
+
+  /** The list that the page set, for the next visitor. */
+  startOver(): void {
+    if (this.isVisitors) this.#set([...this.#given]);
+    this.#lastKnown = this.#host.medicines;
+  }
+
   /** Clears the note: it is no longer news. */
   forgetNote(): void {
     this.#prices.set({ note: undefined });
@@ -166,13 +179,15 @@ export class BasketMedicines {
       warnOwner(
         `the "medicines" of <${host.localName}> are not a JSON list of { "drug": … } or { "ndc": … }.`,
       );
-    if (!isSame(medicines, this.#lastKnown)) {
+    const isOther = !isSame(medicines, this.#lastKnown);
+    if (isOther) {
       this.#opened.close();
       this.forgetNote();
     }
     if (medicines.length > maxMedicines)
       this.#prices.set({ note: { text: this.#page.words().say('basketFull') } });
     this.#lastKnown = host.medicines = medicines.slice(0, maxMedicines);
+    if (isOther) this.#given = this.#lastKnown;
   }
 
   /** Every change passes through here, except those by the page. */

@@ -60,12 +60,31 @@ export class CouponOpener implements ReactiveController {
     loadCouponAhead(host, couponModule);
   }
 
+  get isOpen(): boolean {
+    return this.#dialog.isOpen;
+  }
+
   get close(): () => void {
     return this.#dialog.close;
   }
 
   hostDisconnected(): void {
     this.#letGo();
+  }
+
+  /** For the next visitor: closes it, in a dialog or in the page's own element. */
+  startOver(): void {
+    this.close();
+    this.#opened = undefined;
+    this.#pageCoupon?.startOver();
+    this.#letGo();
+    this.#host.requestUpdate();
+  }
+
+  /** Whether it is shown at a pharmacy counter. */
+  get isAtCounter(): boolean {
+    const inDialog = this.#host.renderRoot?.querySelector<CouponElement>('dialog drug-coupon');
+    return Boolean((inDialog ?? this.#pageCoupon)?.isAtCounter);
   }
 
   /** Forgets a closed coupon that the page has changed: one that is not on the screen makes no requests. */
@@ -133,11 +152,13 @@ export class CouponOpener implements ReactiveController {
   readonly #onPageCouponLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
     this.#onLoad(this.#pageCoupon!.couponKey, data);
 
-  render(): TemplateResult | typeof nothing {
+  /** @param above what is said above the coupon */
+  render(above: TemplateResult | typeof nothing = nothing): TemplateResult | typeof nothing {
     if (!this.#opened) return nothing;
     return couponDialog(
       {
         ...this.#opened,
+        above,
         hasFailed: this.#hasFailed,
         settings: this.#host,
         isSealed: this.#context.isSealed(),

@@ -6,6 +6,7 @@ import { clientOf } from '../client/client-of.ts';
 import type { Failure } from '../contract/index.ts';
 import { CouponSession } from '../controllers/coupon-session.ts';
 import { onReconnect } from '../controllers/on-reconnect.ts';
+import { VisitEnd } from '../controllers/visit-end.ts';
 import { LoadedCoupon } from '../coupon/loaded-coupon.ts';
 import { pictureName } from '../coupon/save-picture.ts';
 import { couponActions } from '../coupon/views/actions.ts';
@@ -18,6 +19,7 @@ import { addEnglish } from '../strings/english.ts';
 import { failureText } from '../views/failure-text.ts';
 import { heading } from '../views/heading.ts';
 import { recorderMarks } from '../views/recorder-marks.ts';
+import { stillThere } from '../views/still-there.ts';
 import { number, text } from './converters.ts';
 import {
   CouponDownloadEvent,
@@ -86,6 +88,8 @@ interface PriceSource extends HTMLElement {
  * @csspart error - error message
  * @csspart retry-button - tries again
  * @csspart lookup-button - returns to the lookup
+ * @csspart still-there - asks whether anybody is there, before a shared device is cleared
+ * @csspart stay-button - keeps what is shown
  * @csspart disclaimer - note that it is not insurance, and to compare with insurance
  *
  * @cssstate loading - the coupon is being fetched
@@ -123,6 +127,13 @@ export class DrugCoupon extends DrugPriceElement {
   readonly #coupon = new LoadedCoupon(this, () => this.words, this.#session);
   /** The last result that was announced to the page. */
   #announced: CouponResult | undefined;
+
+  readonly #visit = new VisitEnd(this, {
+    isFilled: () => this.couponKey !== (this.getAttribute('coupon-key') ?? ''),
+    // the element that opens a dialog clears all of it
+    isHeld: () => this.inDialog || this.isAtCounter,
+    startOver: () => this.startOver(),
+  });
 
   constructor() {
     super();
@@ -193,6 +204,28 @@ export class DrugCoupon extends DrugPriceElement {
     const before = top();
     await this.load();
     if (top() === before && this.matches(':focus-within')) show(this.renderRoot.querySelector('dl'));
+  }
+
+  /**
+   * Shows what its attributes say, for the next visitor.
+   * @internal
+   */
+  startOver(): void {
+    const price = this.getAttribute('quoted-price');
+    this.couponKey = this.getAttribute('coupon-key') ?? '';
+    this.quotedPrice = price === null ? undefined : Number(price);
+    this.medicine = this.getAttribute('medicine') ?? '';
+    this.medicineInEnglish = this.getAttribute('medicine-in-english') ?? '';
+    this.byMail = this.hasAttribute('by-mail');
+    this.#session.startOver();
+  }
+
+  /**
+   * Whether it is shown at a pharmacy counter.
+   * @internal
+   */
+  get isAtCounter(): boolean {
+    return this.#session.state.counter === 'open';
   }
 
   /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */
@@ -279,6 +312,7 @@ export class DrugCoupon extends DrugPriceElement {
           : nothing
       }
       ${this.renderAttribution()}
+      ${this.inDialog ? nothing : stillThere(this.#visit.secondsLeft, this.#visit.stay, words)}
     </div>`;
   }
 

@@ -37,6 +37,8 @@ import { theme } from './theme.styles.ts';
  * @csspart label - label of a field
  * @csspart location-input - field for the place
  * @csspart submit-button - starts the lookup
+ * @csspart still-there - asks whether anybody is there, before a shared device is cleared
+ * @csspart stay-button - keeps what is shown
  * @csspart status - current status
  * @csspart medicines - the list, or the table
  * @csspart medicine - one medicine of the list
@@ -132,6 +134,10 @@ export class DrugPriceBasket extends DrugPriceElement {
     isSealed: () => this.isSealed,
     focusAll: () => this.focusAll(),
     warn: (problem) => this.warn(problem),
+    startOver: () => {
+      this.#requestedLocation = this.location.trim();
+      this.#locationField.show(this.#requestedLocation);
+    },
   });
   readonly #list = this.#comparison.list;
 
@@ -250,7 +256,7 @@ export class DrugPriceBasket extends DrugPriceElement {
         title,
         content,
         attribution: this.renderAttribution(),
-        dialog: this.#comparison.coupons.render(),
+        dialog: this.#comparison.renderDialog(),
       },
       words,
     );
@@ -259,7 +265,12 @@ export class DrugPriceBasket extends DrugPriceElement {
   #renderLocation(): TemplateResult | typeof nothing {
     const { isLocationRejected, showsNextSteps, pending } = this.#comparison;
     const submit = { isNext: !showsNextSteps, isWaiting: pending, onSubmit: () => this.#submit() };
-    return lookupForm(undefined, this.#locationField.field(isLocationRejected), submit, this.words);
+    return lookupForm(
+      undefined,
+      this.#locationField.field(isLocationRejected, !this.sharedDevice),
+      submit,
+      this.words,
+    );
   }
 
   #renderBasket(): TemplateResult {

@@ -101,6 +101,12 @@ export abstract class DrugPriceElement extends LitElement {
   @property({ attribute: 'attribution-href', converter: text }) attributionHref = '';
   /** If the page hides the attribution, reports it to the endpoint, once per page and without visitor data. */
   @property({ attribute: 'report-attribution', type: Boolean }) reportAttribution = false;
+  /**
+   * For a computer that strangers share: what a visitor entered and got is cleared when the page comes back from the
+   * back/forward cache, and after five minutes without pointer, key, scroll or focus, which is said 30 seconds before. Without
+   * it, it is cleared only when the page comes back after more than two minutes.
+   */
+  @property({ attribute: 'shared-device', type: Boolean }) sharedDevice = false;
   /** Level of the heading, 1 to 6. */
   @property({ attribute: 'heading-level', type: Number, converter: number }) headingLevel = 2;
   /** Texts that replace the element's own. */

@@ -71,6 +71,8 @@ import { theme } from './theme.styles.ts';
  * @csspart pickers - the choices of form, dosage and quantity
  * @csspart picker - one choice with its label
  * @csspart select - the list of a choice
+ * @csspart still-there - asks whether anybody is there, before a shared device is cleared
+ * @csspart stay-button - keeps what is shown
  * @csspart status - current status
  * @csspart candidates - drugs that an unknown name may refer to
  * @csspart candidate - one of those drugs
@@ -303,7 +305,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         title: words.say('heading'),
         content,
         attribution: this.renderAttribution(),
-        dialog: this.#answer?.coupons.render(),
+        dialog: this.#answer?.renderDialog(),
       },
       words,
     );
@@ -334,7 +336,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     return html`${line}
     ${lookupForm(
       this.noSearch ? undefined : { ...field, problem: answer?.refusedName ?? field.problem },
-      this.#isLocated ? this.#locationField.field(Boolean(answer?.isLocationRejected)) : undefined,
+      this.#isLocated
+        ? this.#locationField.field(Boolean(answer?.isLocationRejected), !this.sharedDevice)
+        : undefined,
       {
         isNext: !answer?.showsNextSteps,
         isWaiting: this.#state === 'loading',

@@ -1,19 +1,18 @@
-import { nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
 import { Pickers } from '../controllers/pickers.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
+import { VisitEnd } from '../controllers/visit-end.ts';
 import { undoReplaced } from '../controllers/field-undo.ts';
 import { httpsUrl } from '../dom/link.ts';
-import type { Doubts } from '../pricing/basket-entry.ts';
-import { guessedParts } from '../pricing/changed-choice.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
-import type { Medicine } from '../pricing/medicine.ts';
 import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
 import { settingsOf, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
+import { doubtsOf, medicineOf } from '../session/for-list.ts';
 import { initialLookup, type Wants } from '../session/lookup-state.ts';
 import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
@@ -22,6 +21,7 @@ import { lookupPrices } from '../views/lookup-result.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { spokenStatus } from '../views/spoken-status.ts';
 import type { Status } from '../views/status.ts';
+import { stillThere } from '../views/still-there.ts';
 import { answerStyles } from './answer.styles.ts';
 import { updateLinked } from './connected.ts';
 import { CouponOpener } from './coupon-opener.ts';
@@ -51,6 +51,8 @@ export class LookupAnswer {
   readonly #order: PriceOrder;
   readonly #nextSteps: NextSteps;
   readonly #reveal: AnswerReveal;
+  readonly #typed: ReturnType<typeof undoReplaced>;
+  readonly #visit: VisitEnd;
   /** Whether the visitor wants all prices although the page shows only a few. */
   #showsAll = false;
   #stores: Stores = new Map();
@@ -63,7 +65,7 @@ export class LookupAnswer {
     this.#host = host;
     this.#form = form;
     this.#stores = readStores(host.stores);
-    undoReplaced(host);
+    this.#typed = undoReplaced(host);
     providePlace(host, () => this.request.location);
     this.coupons = new CouponOpener(host, form, () => this.#renew());
     this.#nextSteps = new NextSteps(host, this.coupons);
@@ -80,6 +82,11 @@ export class LookupAnswer {
       pageSize: host.pageSize,
     }));
     this.#reveal = new AnswerReveal(host);
+    this.#visit = new VisitEnd(host, {
+      isFilled: () => this.#session.isVisitors,
+      isHeld: () => this.coupons.isAtCounter,
+      startOver: () => this.#startOver(),
+    });
     this.#session.begin(this.#wants);
   }
 
@@ -209,6 +216,29 @@ export class LookupAnswer {
     this.isFolded = false;
   }
 
+  /** As the page made it, for the next visitor. */
+  #startOver(): void {
+    this.#form.name.closeList();
+    this.coupons.startOver();
+    this.#session.startOver();
+    this.#order.forget();
+    this.#order.fold();
+    this.#nextSteps.close();
+    this.#pickers.isOpen = false;
+    this.#pickers.typedQuantity = undefined;
+    this.#showsAll = false;
+    this.isFolded = false;
+    this.#typed.forget();
+  }
+
+  /** The dialog with an open coupon, and whether anybody is still there. */
+  renderDialog(): TemplateResult {
+    const { secondsLeft, stay } = this.#visit;
+    const question = stillThere(secondsLeft, stay, this.#form.words());
+    const isInDialog = this.coupons.isOpen;
+    return html`${isInDialog ? nothing : question} ${this.coupons.render(isInDialog ? question : nothing)}`;
+  }
+
   /** Looks up a name that the visitor chose. */
   pick(name: string): void {
     this.#session.pick(name);
@@ -284,18 +314,6 @@ export class LookupAnswer {
     return medicineText(this.#view.naming.name, this.#view.prescription, words);
   }
 
-  /** The parts of the typed text that the prices may not be for. */
-  get #doubts(): Doubts {
-    const view = this.#view;
-    return {
-      unavailable: view.unavailable,
-      unconfirmed: view.unconfirmed,
-      guessed: view.info ? guessedParts(view) : view.request.guessed,
-      // what is typed with a name is part of its own until it is resolved
-      name: view.unread ? undefined : view.naming.name,
-    };
-  }
-
   render(): TemplateResult | typeof nothing {
     if (this.state === 'idle') return nothing;
     const host = this.#host;
@@ -360,20 +378,10 @@ export class LookupAnswer {
   /** Adds to the list of the page. */
   get #basket() {
     const basket = listOf(this.#host);
-    const medicine = this.#listed;
+    const medicine = medicineOf(this.#view);
     if (!basket || !medicine) return undefined;
-    const doubts = this.#doubts;
+    const doubts = doubtsOf(this.#view);
     return { isListed: basket.has(medicine), onAdd: () => basket.add(medicine, doubts), onShow: basket.show };
-  }
-
-  /** The medicine for a list: as typed if what it comes in cannot be known; undefined while that is loading. */
-  get #listed(): Medicine | undefined {
-    const { request, comparison, unread, infoFailed, given } = this.#view;
-    // a list knows amounts alone
-    const { metric_quantity: quantity } = (request.supply && comparison) || {};
-    if (!unread) return quantity ? { ...request, quantity } : request;
-    const { manufacturerType } = request;
-    return infoFailed ? { ...given, drug: unread.text, manufacturerType } : undefined;
   }
 
   #renderNextSteps(words: Words): TemplateResult | typeof nothing {
@@ -383,7 +391,7 @@ export class LookupAnswer {
     if (!answer || !comparison || view.failure || view.operation !== 'priceCompare') return nothing;
     return this.#nextSteps.render(
       {
-        ...{ request, state: view, comparison, row: answer.row, prescription, doubts: this.#doubts },
+        ...{ request, state: view, comparison, row: answer.row, prescription, doubts: doubtsOf(view) },
         tips: view.tips,
         isCheaperByMail: Boolean(mail),
         others: rows.length,

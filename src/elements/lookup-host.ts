@@ -9,6 +9,7 @@ import type { CouponContext } from './coupon-opener.ts';
 /** The attributes that an answer depends on. */
 export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Arrangement, CouponSettings {
   prices: string;
+  sharedDevice: boolean;
   pageSize: number;
   noSearch: boolean;
   noFairPrice: boolean;

@@ -17,6 +17,23 @@ export const sharedStyles = css`
     box-shadow: inset 0 0 0 2px var(--accent);
   }
 
+  /* above whatever is on the page */
+  .still-there {
+    position: fixed;
+    z-index: 2147483647;
+    inset-block-end: 0;
+    inset-inline: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em 1em;
+    align-items: center;
+    justify-content: center;
+    padding: 0.75em 1em;
+    border-block-start: 2px solid var(--accent);
+    background: var(--surface);
+    color: var(--text);
+  }
+
   .link {
     display: inline-flex;
     align-items: center;

@@ -194,6 +194,11 @@ export const fr: Table<Pair> = {
   partFailed: 'Une partie de cette page n’a pas pu être chargée. Rechargez la page.',
   reload: 'Recharger',
   tryLater: 'Veuillez réessayer dans quelques minutes.',
+  stillThere: [
+    'Êtes-vous toujours là ? Cette page sera effacée dans {count} seconde pour protéger votre vie privée.',
+    'Êtes-vous toujours là ? Cette page sera effacée dans {count} secondes pour protéger votre vie privée.',
+  ],
+  keepOpen: 'Ne pas l’effacer',
   wait: ['Veuillez réessayer dans {count} seconde.', 'Veuillez réessayer dans {count} secondes.'],
   attributionText: 'Source de ces prix',
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',

@@ -185,6 +185,8 @@ export const ht: Table<string> = {
   partFailed: 'Yon pati nan paj sa a pa t ka chaje. Rechaje paj la.',
   reload: 'Rechaje',
   tryLater: 'Tanpri eseye ankò nan kèk minit.',
+  stillThere: 'Ou la toujou? Paj sa a ap efase nan {count} segonn pou pwoteje vi prive ou.',
+  keepOpen: 'Kite l louvri',
   wait: 'Tanpri eseye ankò nan {count} segonn.',
   attributionText: 'Sous pri sa yo',
   opensInNewTab: '(l ap louvri nan yon lòt paj)',

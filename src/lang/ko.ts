@@ -185,6 +185,8 @@ export const ko: Table<string> = {
   partFailed: '이 페이지의 일부를 불러오지 못했습니다. 페이지를 새로고침하세요.',
   reload: '새로고침',
   tryLater: '몇 분 뒤에 다시 시도하세요.',
+  stillThere: '아직 계신가요? 개인 정보를 보호하기 위해 {count}초 뒤에 이 페이지를 지웁니다.',
+  keepOpen: '계속 열어 두기',
   wait: '{count}초 뒤에 다시 시도하세요.',
   attributionText: '가격 출처',
   opensInNewTab: '(새 탭에서 열림)',

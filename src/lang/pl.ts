@@ -212,6 +212,12 @@ export const pl: Table<Count> = {
   partFailed: 'Nie udało się wczytać części tej strony. Odśwież stronę.',
   reload: 'Odśwież',
   tryLater: 'Spróbuj ponownie za kilka minut.',
+  stillThere: by(
+    'Czy ktoś tu jest? Za {count} sekundę strona zostanie wyczyszczona, aby chronić prywatność.',
+    'Czy ktoś tu jest? Za {count} sekundy strona zostanie wyczyszczona, aby chronić prywatność.',
+    'Czy ktoś tu jest? Za {count} sekund strona zostanie wyczyszczona, aby chronić prywatność.',
+  ),
+  keepOpen: 'Nie czyść',
   wait: by(
     'Spróbuj ponownie za {count} sekundę.',
     'Spróbuj ponownie za {count} sekundy.',

@@ -193,6 +193,11 @@ export const pt: Table<Pair> = {
   partFailed: 'Não foi possível carregar uma parte desta página. Recarregue a página.',
   reload: 'Recarregar',
   tryLater: 'Tente de novo em alguns minutos.',
+  stillThere: [
+    'Você ainda está aí? Esta página será apagada em {count} segundo para proteger sua privacidade.',
+    'Você ainda está aí? Esta página será apagada em {count} segundos para proteger sua privacidade.',
+  ],
+  keepOpen: 'Manter aberta',
   wait: ['Tente de novo em {count} segundo.', 'Tente de novo em {count} segundos.'],
   attributionText: 'Fonte destes preços',
   opensInNewTab: '(abre em outra aba)',

@@ -192,6 +192,9 @@ export const tl: Table<string> = {
   partFailed: 'Hindi ma-load ang isang bahagi ng pahinang ito. I-reload ang pahina.',
   reload: 'I-reload',
   tryLater: 'Pakisubukan muli pagkalipas ng ilang minuto.',
+  stillThere:
+    'Nandiyan pa ba kayo? Buburahin ang pahinang ito pagkalipas ng {count} segundo para manatiling pribado ang hinanap ninyo.',
+  keepOpen: 'Panatilihing bukas',
   wait: 'Pakisubukan muli pagkalipas ng {count} segundo.',
   attributionText: 'Pinagmulan ng mga presyong ito',
   opensInNewTab: '(bubukas sa bagong tab)',

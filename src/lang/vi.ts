@@ -185,6 +185,8 @@ export const vi: Table<string> = {
   partFailed: 'Không tải được một phần của trang này. Hãy tải lại trang.',
   reload: 'Tải lại',
   tryLater: 'Xin thử lại sau vài phút.',
+  stillThere: 'Quý vị còn ở đó không? Trang này sẽ được xóa sau {count} giây để giữ kín điều quý vị đã tra.',
+  keepOpen: 'Giữ trang mở',
   wait: 'Xin thử lại sau {count} giây.',
   attributionText: 'Nguồn của các giá này',
   opensInNewTab: '(mở trong tab mới)',

@@ -181,6 +181,8 @@ export const zh: Table<string> = {
   partFailed: '此页面有一部分无法加载。请重新加载页面。',
   reload: '重新加载',
   tryLater: '请过几分钟再试。',
+  stillThere: '您还在吗？为保护您的隐私，本页将在 {count} 秒后清空。',
+  keepOpen: '保持打开',
   wait: '请在 {count} 秒后重试。',
   attributionText: '价格来源',
   opensInNewTab: '（在新标签页中打开）',

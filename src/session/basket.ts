@@ -188,7 +188,7 @@ export const planKey = (plan: Plan<unknown>): string =>
     plan.kind,
     ...stopsOf(plan)
       .map(({ pharmacyKey }) => pharmacyKey)
-      .toSorted(),
+      .sort(),
   ].join();
 
 const rowOf = ({ location }: BasketState, medicine: Medicine): Row => ({

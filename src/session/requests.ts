@@ -89,6 +89,11 @@ export class RequestCache {
     this.#drop((entry) => !isLasting(entry) && (!entry.answered || isMeant(entry.answered)));
   }
 
+  /** Aborts what is on its way, and forgets every answer, lasting ones too. */
+  clear(): void {
+    this.#drop(() => true);
+  }
+
   /** Aborts what is on its way. */
   stop(): void {
     this.#drop(({ answered }) => !answered);

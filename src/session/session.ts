@@ -17,6 +17,7 @@ interface View {
 
 /** What the page and the visitor have said, the answers to it, and the view that follows from both. It is paused at first. */
 export class Session<S extends { client: Client | undefined }, V extends View> {
+  readonly #first: V;
   readonly #derive: Derive<S, V>;
   readonly #onChange: () => void;
   readonly #requests: RequestCache;
@@ -33,7 +34,7 @@ export class Session<S extends { client: Client | undefined }, V extends View> {
    */
   constructor(state: S, view: V, derive: Derive<S, V>, onChange: () => void, ready: Promise<unknown>) {
     this.#state = state;
-    this.#view = view;
+    this.#view = this.#first = view;
     this.#derive = derive;
     this.#onChange = onChange;
     this.#requests = new RequestCache(() => this.#rederive(), ready);
@@ -61,6 +62,13 @@ export class Session<S extends { client: Client | undefined }, V extends View> {
     if (this.#isPaused) return;
     drop?.(this.#requests);
     this.#update();
+  }
+
+  /** For the next visitor: nothing that came back stays. */
+  startOver(state: S): void {
+    this.#view = this.#first;
+    this.#requests.clear();
+    this.setState(state);
   }
 
   /** Requests nothing more, and shows nothing new, until it goes on. */

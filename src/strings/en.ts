@@ -167,6 +167,11 @@ export const en: Texts<Pair> = {
     'That number can be read as several NDC numbers. Type it with its hyphens, or type the name on your label.',
   offline: 'You are offline. Check your connection and try again.',
   tryLater: 'Please try again in a few minutes.',
+  stillThere: [
+    'Are you still there? This page clears in {count} second to keep what you looked up private.',
+    'Are you still there? This page clears in {count} seconds to keep what you looked up private.',
+  ],
+  keepOpen: 'Keep it open',
   wait: ['Please wait {count} second and try again.', 'Please wait {count} seconds and try again.'],
   basketHeading: 'My medicines',
   basketEachHeading: 'What these medicines cost',

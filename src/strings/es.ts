@@ -192,6 +192,11 @@ export const es: Texts<Pair> = {
   partFailed: 'No se pudo cargar una parte de esta página. Vuelva a cargar la página.',
   reload: 'Recargar',
   tryLater: 'Intente de nuevo en unos minutos.',
+  stillThere: [
+    '¿Sigue ahí? Esta página se borrará en {count} segundo para proteger su privacidad.',
+    '¿Sigue ahí? Esta página se borrará en {count} segundos para proteger su privacidad.',
+  ],
+  keepOpen: 'No borrar',
   wait: ['Intente de nuevo en {count} segundo.', 'Intente de nuevo en {count} segundos.'],
   basketHeading: 'Mis medicinas',
   basketEachHeading: 'Cuánto cuestan estas medicinas',

@@ -239,6 +239,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
   reload: string;
   /** Used if the response does not say when. */
   tryLater: string;
+  /** Before a shared device is cleared, with the button that keeps what is shown. */
+  stillThere: Count;
+  keepOpen: string;
   wait: Count;
   // several medicines
   basketHeading: string;

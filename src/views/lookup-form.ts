@@ -41,6 +41,8 @@ export interface SearchField {
 
 export interface LocationField {
   text: string;
+  /** Whether the browser may fill it in. */
+  completes: boolean;
   problem: LocationProblem | undefined;
   /** It was typed in or filled. */
   onInput: () => void;
@@ -186,13 +188,16 @@ const locationProblems = {
 } as const;
 
 /** A ZIP code, or city and state. */
-function locationField({ text, problem, onInput }: LocationField, words: SearchWords): TemplateResult {
+function locationField(
+  { text, problem, completes, onInput }: LocationField,
+  words: SearchWords,
+): TemplateResult {
   return html`<div class="field">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
       part="location-input"
       id="location"
-      autocomplete="postal-code"
+      autocomplete=${completes ? 'postal-code' : 'off'}
       maxlength="100"
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${Boolean(problem)}

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/responses.ts';
 import type { AttributionSize } from '../../contract/attribution-sizes.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
@@ -33,6 +33,8 @@ export interface CouponSettings {
 }
 
 interface CouponDialog extends OpenedCoupon {
+  /** Shown above the coupon. */
+  above: TemplateResult | typeof nothing;
   /** Whether the coupon's module could not be loaded. */
   hasFailed: boolean;
   endpoint: string;
@@ -84,5 +86,6 @@ export function couponDialog(dialog: CouponDialog, close: () => void, words: Wor
     ><p role="status">${words.say('couponLoading')}</p></drug-coupon
   >`;
   const label = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
-  return modal('dialog', label, hasFailed ? loadFailed(onReload, words) : coupon, close, words);
+  const content = hasFailed ? loadFailed(onReload, words) : coupon;
+  return modal('dialog', label, html`${dialog.above}${content}`, close, words);
 }

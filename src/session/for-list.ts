@@ -1,0 +1,29 @@
+/** What a list gets of a lookup. */
+import type { Doubts } from '../pricing/basket-entry.ts';
+import { guessedParts } from '../pricing/changed-choice.ts';
+import type { Medicine } from '../pricing/medicine.ts';
+import type { LookupView } from './lookup-view.ts';
+
+/** As typed if what the drug comes in cannot be known; undefined while that is loading. */
+export function medicineOf({
+  request,
+  comparison,
+  unread,
+  infoFailed,
+  given,
+}: LookupView): Medicine | undefined {
+  // a list knows amounts alone
+  const { metric_quantity: quantity } = (request.supply && comparison) || {};
+  if (!unread) return quantity ? { ...request, quantity } : request;
+  const { manufacturerType } = request;
+  return infoFailed ? { ...given, drug: unread.text, manufacturerType } : undefined;
+}
+
+/** The parts of the typed text that the prices may not be for. */
+export const doubtsOf = (view: LookupView): Doubts => ({
+  unavailable: view.unavailable,
+  unconfirmed: view.unconfirmed,
+  guessed: view.info ? guessedParts(view) : view.request.guessed,
+  // what is typed with a name is part of its own until it is resolved
+  name: view.unread ? undefined : view.naming.name,
+});

@@ -1,0 +1,190 @@
+/** A computer that strangers share: what a visitor entered and got goes with the visitor. */
+import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import '../../src/index.ts';
+import type { DrugCoupon, DrugPriceLookup } from '../../src/index.ts';
+import { button, rootOf } from '../support/root.ts';
+import { longTimers } from '../support/long-timers.ts';
+import { serviceDouble } from '../support/service-double.ts';
+import { basket, endpointOf, three, usualPrices } from './basket-fixture.ts';
+import { coupon, service } from './coupon-fixture.ts';
+import { all, input, inside, lookup, shown, texts } from './lookup-fixture.ts';
+
+const minute = 60_000;
+/** By the clock of the browser, since a longer timer is one of the test. */
+const waitUntil = (isMet: () => unknown, what: string) => waitFor(isMet, what, { timeout: 990 });
+const isThere = (element: Element) => all(element, 'still-there').length > 0;
+const place = (element: Element) => inside<HTMLInputElement>(element, '[part=location-input]')!;
+const text = (element: Element) => rootOf(element)!.textContent;
+
+/** The page is left, and comes back from the back/forward cache. */
+function comeBack(clock: ReturnType<typeof longTimers>, after: number): void {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  clock.pass(after);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+}
+
+function enter(field: HTMLInputElement, value: string): void {
+  field.focus();
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+/** A visitor has looked up a medicine at a place. */
+async function looked(attributes: Record<string, string | boolean> = {}): Promise<DrugPriceLookup> {
+  const element = await lookup(serviceDouble(), attributes);
+  enter(input(element), 'lisinopril');
+  enter(place(element), '10001');
+  button(element, 'See prices').click();
+  await shown(element, 'answer-price');
+  return element;
+}
+
+describe('a device that strangers share', () => {
+  let clock: ReturnType<typeof longTimers>;
+  beforeEach(() => (clock = longTimers()));
+  afterEach(() => clock.restore());
+
+  const isCleared = (element: DrugPriceLookup) =>
+    waitUntil(
+      () => !input(element).value && !place(element).value && !all(element, 'answer').length,
+      'cleared',
+    );
+
+  it('asks after four and a half minutes, and is as the page made it after five', async () => {
+    const element = await looked({ 'shared-device': true });
+    clock.pass(4.4 * minute);
+    await element.updateComplete;
+    expect(isThere(element)).to.equal(false);
+    clock.pass(0.15 * minute);
+    await waitUntil(() => isThere(element), 'asked');
+    const [question] = all(element, 'still-there');
+    expect(question!.querySelector('[role=alert]')!.textContent).to.match(
+      /^Are you still there\? .* 30 seconds/,
+    );
+    expect(question!.querySelector('[aria-hidden]')!.textContent).to.match(/ 2\d seconds/);
+    clock.pass(0.5 * minute);
+    await isCleared(element);
+    expect(isThere(element)).to.equal(false);
+    expect(text(element)).not.to.match(/lisinopril [^"]|10 mg|\$4/i);
+  });
+
+  it('stays while there is a sign of somebody, at the question too', async () => {
+    const element = await looked({ 'shared-device': true });
+    for (const sign of [
+      new KeyboardEvent('keydown', { key: 'Tab' }),
+      new PointerEvent('pointerdown'),
+      new Event('scroll'),
+      new FocusEvent('focusin'),
+    ]) {
+      clock.pass(4.6 * minute);
+      await waitUntil(() => isThere(element), 'asked');
+      document.dispatchEvent(sign);
+      await waitUntil(() => !isThere(element), `stays for ${sign.type}`);
+    }
+    clock.pass(4.6 * minute);
+    await waitUntil(() => isThere(element), 'asked');
+    button(element, 'Keep it open').click();
+    // a click by keyboard or assistive technology has no pointer
+    await waitUntil(() => !isThere(element), 'stays');
+    clock.pass(2 * minute);
+    expect(all(element, 'answer-price')).to.have.length(1);
+  });
+
+  it('asks nothing where nobody used the element', async () => {
+    const element = await lookup(serviceDouble(), { 'shared-device': true, drug: 'Lisinopril' });
+    await shown(element, 'answer-price');
+    clock.pass(20 * minute);
+    await element.updateComplete;
+    expect(isThere(element)).to.equal(false);
+    expect(all(element, 'answer-price')).to.have.length(1);
+  });
+
+  it('shows the medicine of the page again where a visitor looked up another', async () => {
+    const element = await lookup(endpointOf(), {
+      'shared-device': true,
+      drug: 'Metformin',
+      location: '90210',
+    });
+    await shown(element, 'answer-price');
+    enter(input(element), 'lisinopril');
+    enter(place(element), '10001');
+    button(element, 'See prices').click();
+    await waitUntil(() => /Lisinopril/.test(texts(element, 'drug').join()), 'the other is shown');
+    // no longer, or what is requested then takes too long
+    clock.pass(5.01 * minute);
+    await waitUntil(() => /Metformin/.test(texts(element, 'drug').join()), 'the one of the page is shown');
+    expect([input(element).value, place(element).value]).to.deep.equal(['Metformin', '90210']);
+  });
+
+  it('is cleared at once where the page comes back, and not completed by the browser', async () => {
+    const element = await looked({ 'shared-device': true });
+    expect(place(element).getAttribute('autocomplete')).to.equal('off');
+    comeBack(clock, 1000);
+    await isCleared(element);
+  });
+
+  it('closes a coupon, but not while it is shown at the counter', async () => {
+    const element = await looked({ 'shared-device': true });
+    element.fetch = service(coupon).fetch;
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => inside(element, 'dialog drug-coupon'), 'opened');
+    const opened = inside<DrugCoupon>(element, 'dialog drug-coupon')!;
+    await shown(opened, 'code-value');
+    all(opened, 'counter-button')[0]!.click();
+    await waitUntil(() => inside(opened, 'dialog[open]'), 'at the counter');
+    clock.pass(20 * minute);
+    expect(inside(element, 'dialog[open]')).not.to.equal(null);
+    all(opened, 'counter-close')[0]!.click();
+    await waitUntil(() => !opened.isAtCounter, 'closed');
+    document.dispatchEvent(new PointerEvent('pointerdown'));
+    clock.pass(4.6 * minute);
+    await waitUntil(() => inside(element, 'dialog [part=still-there]'), 'asked in the dialog');
+    clock.pass(minute);
+    await isCleared(element);
+    expect(inside(element, 'drug-coupon')).to.equal(null);
+  });
+
+  it('gives a list back the medicines of the page, and tells the page', async () => {
+    const double = serviceDouble();
+    const element = await basket(double, three.slice(0, 1), { 'shared-device': '' });
+    const heard: unknown[] = [];
+    element.addEventListener('basket-change', ({ medicines }) => heard.push(medicines));
+    element.add(three[1]!);
+    await waitUntil(() => all(element, 'medicine').length > 1, 'two are listed');
+    clock.pass(6 * minute);
+    await waitUntil(() => element.medicines.length === 1, 'as the page made it');
+    expect(heard).to.have.length(2);
+    expect(Object.keys(usualPrices)).to.include(element.medicines[0]!.drug!.toLowerCase());
+  });
+
+  it('takes a coupon away that was opened for a visitor', async () => {
+    const { fetch } = service(coupon);
+    const element = await fixture<DrugCoupon>(
+      html`<drug-coupon endpoint="/api" shared-device .fetch=${fetch}></drug-coupon>`,
+    );
+    Object.assign(element, { couponKey: 'a', medicine: 'Atorvastatin 20 mg', quotedPrice: 12.5 });
+    await shown(element, 'code-value');
+    clock.pass(6 * minute);
+    await waitUntil(() => !all(element, 'code-value').length, 'taken away');
+    expect([element.couponKey, element.medicine, element.quotedPrice]).to.deep.equal(['', '', undefined]);
+    expect(text(element)).not.to.match(/Atorvastatin|GRP42/);
+  });
+});
+
+describe('any device', () => {
+  let clock: ReturnType<typeof longTimers>;
+  beforeEach(() => (clock = longTimers()));
+  afterEach(() => clock.restore());
+
+  it('keeps what was looked up, until the page comes back after more than two minutes', async () => {
+    const element = await looked();
+    clock.pass(20 * minute);
+    comeBack(clock, 1.9 * minute);
+    await element.updateComplete;
+    expect(isThere(element)).to.equal(false);
+    expect(input(element).value).to.equal('Lisinopril');
+    expect(all(element, 'answer-price')).to.have.length(1);
+    comeBack(clock, 2.1 * minute);
+    await waitUntil(() => !input(element).value && !all(element, 'answer').length, 'cleared');
+  });
+});
