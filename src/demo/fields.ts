@@ -46,6 +46,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
       'lang',
       'heading-level',
       'sealed',
+      'shared-device',
       'campaign',
       'for',
       'attribution-size',

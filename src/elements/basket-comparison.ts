@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { JobQueue } from '../client/job-queue.ts';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
@@ -202,9 +202,7 @@ export class BasketComparison {
   /** The dialog with an open coupon, and whether anybody is still there. */
   renderDialog(): TemplateResult {
     const { secondsLeft, stay } = this.#visit;
-    const question = stillThere(secondsLeft, stay, this.#page.words());
-    const isInDialog = this.coupons.isOpen;
-    return html`${isInDialog ? nothing : question} ${this.coupons.render(isInDialog ? question : nothing)}`;
+    return this.coupons.renderWith(stillThere(secondsLeft, stay, this.#page.words()));
   }
 
   /** Retries. @param medicine all if omitted */

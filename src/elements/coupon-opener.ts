@@ -1,4 +1,5 @@
 import {
+  html,
   nothing,
   type LitElement,
   type PropertyValues,
@@ -58,10 +59,6 @@ export class CouponOpener implements ReactiveController {
     this.#dialog = new Modal(host);
     host.addController(this);
     loadCouponAhead(host, couponModule);
-  }
-
-  get isOpen(): boolean {
-    return this.#dialog.isOpen;
   }
 
   get close(): () => void {
@@ -152,8 +149,14 @@ export class CouponOpener implements ReactiveController {
   readonly #onPageCouponLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
     this.#onLoad(this.#pageCoupon!.couponKey, data);
 
+  /** @param question in the open dialog, since what is behind that cannot be used, or else before it */
+  renderWith(question: TemplateResult | typeof nothing): TemplateResult {
+    const { isOpen } = this.#dialog;
+    return html`${isOpen ? nothing : question} ${this.#render(isOpen ? question : nothing)}`;
+  }
+
   /** @param above what is said above the coupon */
-  render(above: TemplateResult | typeof nothing = nothing): TemplateResult | typeof nothing {
+  #render(above: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
     if (!this.#opened) return nothing;
     return couponDialog(
       {

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
 import { Pickers } from '../controllers/pickers.ts';
@@ -234,9 +234,7 @@ export class LookupAnswer {
   /** The dialog with an open coupon, and whether anybody is still there. */
   renderDialog(): TemplateResult {
     const { secondsLeft, stay } = this.#visit;
-    const question = stillThere(secondsLeft, stay, this.#form.words());
-    const isInDialog = this.coupons.isOpen;
-    return html`${isInDialog ? nothing : question} ${this.coupons.render(isInDialog ? question : nothing)}`;
+    return this.coupons.renderWith(stillThere(secondsLeft, stay, this.#form.words()));
   }
 
   /** Looks up a name that the visitor chose. */

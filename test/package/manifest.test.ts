@@ -36,7 +36,7 @@ const elements = manifest.modules.flatMap(({ declarations }) => declarations);
 const words = (text: string) => text.trim().split(/\s+/).sort();
 const names = (items: Named[] = []) => items.map(({ name }) => name).sort();
 
-const shared = `endpoint coupon-format coupon-pictures campaign attribution-size attribution-src attribution-href report-attribution heading-level lang sealed`;
+const shared = `endpoint coupon-format coupon-pictures campaign attribution-size attribution-src attribution-href report-attribution heading-level lang sealed shared-device`;
 const couponParts = `base card save-button more-actions card-heading page-heading medicine share share-send share-button heading price quoted-price pharmacy codes code code-label code-value copy-button phone
   frame pdf actions print-button download-button open-button pictures-button status error retry-button disclaimer
   link form-button lookup-button counter counter-button counter-close qr`;
