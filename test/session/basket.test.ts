@@ -1,6 +1,6 @@
 /** A list as a session: what one change asks for, what holds its place, what is told. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Medicine } from '../../src/pricing/medicine.ts';
 import { BasketDerivation, emptyBasket, initialBasket, type BasketState } from '../../src/session/basket.ts';
 import { Session } from '../../src/session/session.ts';
@@ -32,6 +32,8 @@ function list(answers: Record<string, () => object | Promise<object>> = {}) {
     () => changes++,
     Promise.resolve(),
   );
+  // answers that never come would keep the process
+  after(() => session.stop());
   session.goOn();
   const settings = {};
   const say = (medicines: readonly Medicine[], more: Partial<BasketState> = {}) =>
