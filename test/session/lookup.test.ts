@@ -461,9 +461,14 @@ test('other kinds of prices ask for themselves alone, and only for what was read
       [undefined, operation, 'ready', false, undefined],
     );
     lookup.show({ operation: 'priceCompare', tips: false });
-    assert.deepEqual([lookup.view.result, lookup.view.stage], [undefined, 'loading']);
+    assert.deepEqual(
+      [lookup.view.result, lookup.view.stage, lookup.view.comparison],
+      [undefined, 'loading', undefined],
+    );
     await lookup.settled();
     assert.equal(lookup.view.result?.operation, 'priceCompare');
+    lookup.show({ operation });
+    assert.equal(lookup.view.comparison, undefined, 'no list of prices');
   }
 });
 
