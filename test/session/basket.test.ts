@@ -1,12 +1,20 @@
 /** A list as a session: what one change asks for, what holds its place, what is told. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Medicine } from '../../src/pricing/medicine.ts';
-import { BasketDerivation, emptyBasket, initialBasket, type BasketState } from '../../src/session/basket.ts';
+import {
+  BasketDerivation,
+  emptyBasket,
+  initialBasket,
+  planKey,
+  type BasketState,
+} from '../../src/session/basket.ts';
 import { Session } from '../../src/session/session.ts';
-import { comparison, failed, price } from '../support/service-double.ts';
+import { comparison, failed, price, usual } from '../support/service-double.ts';
+import { waits } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
 
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const pricedAt = (name: string, amount: number) =>
   comparison({
@@ -16,10 +24,12 @@ const pricedAt = (name: string, amount: number) =>
   });
 
 /** A list whose service answers each name by itself. */
-function list(answers: Record<string, () => object | Promise<object>> = {}) {
+function list(answers: Record<string, () => object | Promise<object>> = {}, info?: () => object) {
   const double = service({
+    ...(info && { '/drug-info': info }),
     '/v2/price/compare': (parameters: URLSearchParams) => {
-      const name = parameters.get('name')!.toLowerCase();
+      const name = parameters.get('name')?.toLowerCase();
+      if (name === undefined) return comparison();
       return answers[name]?.() ?? pricedAt(name, 5);
     },
   });
@@ -32,6 +42,8 @@ function list(answers: Record<string, () => object | Promise<object>> = {}) {
     () => changes++,
     Promise.resolve(),
   );
+  // answers that never come would keep the process
+  after(() => session.stop());
   session.goOn();
   const settings = {};
   const say = (medicines: readonly Medicine[], more: Partial<BasketState> = {}) =>
@@ -45,9 +57,14 @@ function list(answers: Record<string, () => object | Promise<object>> = {}) {
     });
   const forget = (medicine: Medicine) =>
     session.setState(session.state, (requests) => derivation.forget(requests, session.state, medicine));
+  const forgetChoices = () =>
+    session.setState(session.state, (requests) =>
+      derivation.forgetChoices(requests, session.state, session.view),
+    );
   const done = () => session.until(({ isPending }) => !isPending);
+  const choices = () => session.view.choices;
   const total = () => session.view.plans[0]?.total;
-  return { ...double, session, say, forget, done, total, changes: () => changes };
+  return { ...double, session, say, forget, forgetChoices, done, choices, total, changes: () => changes };
 }
 
 const [a, b, c] = [{ drug: 'alpha' }, { drug: 'beta' }, { drug: 'gamma' }];
@@ -127,12 +144,7 @@ test('a request that waits on a line that is gone is sent anew', async () => {
 });
 
 test('the longest wait that any medicine was told holds, until other settings', async () => {
-  const refused = (seconds: number) => () =>
-    Response.json(
-      { error: { code: 'rate_limited' } },
-      { status: 429, headers: { 'retry-after': String(seconds) } },
-    );
-  const { say, done, session } = list({ alpha: refused(90), beta: refused(30) });
+  const { say, done, session } = list({ alpha: () => waits(90), beta: () => waits(30) });
   say([a, b, c]);
   await done();
   assert.equal(session.view.refusal?.retryAfter, 90);
@@ -140,6 +152,213 @@ test('the longest wait that any medicine was told holds, until other settings', 
   assert.equal(session.view.refusal?.retryAfter, 90, 'one service responds for all');
   say([c], { settings: { c: 'spring' } });
   assert.equal(session.view.refusal, undefined);
+});
+
+test('a wait is told, counted when a visitor retries, announced while it is the latest, and over in time', async () => {
+  const { say, done, session, changes } = list({ alpha: () => waits(1) });
+  say([a, b]);
+  await done();
+  const { isWaiting, refusedUntil, wakeAt, secondsLeft, announcedWait, refusal } = session.view;
+  assert.deepEqual([isWaiting, refusal?.retryAfter, wakeAt], [true, 1, refusedUntil]);
+  assert.ok(refusedUntil > performance.now() && refusedUntil <= performance.now() + 1000);
+  assert.deepEqual([secondsLeft, announcedWait], [undefined, undefined], 'nobody was told');
+  const wait = { of: refusal!, seconds: 33, isNews: true };
+  say([a, b], { wait });
+  assert.deepEqual([session.view.secondsLeft, session.view.announcedWait], [33, 33]);
+  say([a, b], { wait: { ...wait, isNews: false } });
+  assert.deepEqual([session.view.secondsLeft, session.view.announcedWait], [33, undefined]);
+  say([a, b], { wait });
+  const before = changes();
+  await session.until((view) => !view.isWaiting);
+  assert.deepEqual([session.view.secondsLeft, session.view.announcedWait], [0, 0]);
+  assert.deepEqual([session.view.wakeAt, changes()], [undefined, before + 1], 'it is shown by itself');
+});
+
+test('a wait that nobody was told is over too, and one that is too long is none', async () => {
+  const { say, done, session } = list({ alpha: () => waits(1), beta: () => waits(121) });
+  say([a]);
+  await done();
+  await session.until((view) => !view.isWaiting);
+  assert.deepEqual([session.view.secondsLeft, session.view.announcedWait], [0, undefined]);
+  say([b]);
+  await done();
+  const { isWaiting, secondsLeft, wakeAt, refusal } = session.view;
+  assert.deepEqual([isWaiting, secondsLeft, wakeAt, refusal?.retryAfter], [false, undefined, undefined, 121]);
+});
+
+test('what was told of one wait is not said of another', async () => {
+  const { say, done, session, forget } = list({ alpha: () => waits(60) });
+  say([a]);
+  await done();
+  const { refusal, refusedUntil } = session.view;
+  say([a], { wait: { of: refusal!, seconds: 5, isNews: true } });
+  assert.equal(session.view.secondsLeft, 5);
+  await sleep(5);
+  forget(a);
+  await done();
+  assert.ok(session.view.refusedUntil > refusedUntil);
+  assert.notEqual(session.view.refusal, refusal);
+  assert.deepEqual([session.view.secondsLeft, session.view.isWaiting], [undefined, true]);
+});
+
+test('a wait ends with another endpoint', async () => {
+  const { say, done, session } = list({ alpha: () => waits(60) });
+  say([a]);
+  await done();
+  say([a], { client: service().client });
+  assert.deepEqual(
+    [session.view.refusal, session.view.refusedUntil, session.view.isWaiting],
+    [undefined, 0, false],
+  );
+});
+
+const stores = (...amounts: readonly number[]) =>
+  comparison({ prices: ['Alder', 'Birch', 'Cedar'].map((name, i) => price(name, amounts[i]!)) });
+
+test('the plan that was chosen stays by its pharmacies when prices change, else the first is shown', async () => {
+  let isLater = false;
+  const { say, done, session, forget } = list({
+    alpha: () => (isLater ? stores(30, 20, 10) : stores(4, 5, 6)),
+    beta: () => stores(4, 5, 6),
+  });
+  say([a, b]);
+  await done();
+  const { shownPlans, plans, chosen } = session.view;
+  assert.deepEqual([chosen === shownPlans[0], chosen!.pharmacies], [true, ['Alder']]);
+  assert.deepEqual(new Set(shownPlans), new Set(plans), 'the same ones');
+  const birch = plans.find((plan) => plan.pharmacies.join() === 'Birch')!;
+  assert.equal(planKey(birch), 'one-stop,RETAIL Birch');
+  say([a, b], { plan: planKey(birch) });
+  assert.equal(session.view.chosen, birch);
+  isLater = true;
+  forget(a);
+  await done();
+  assert.deepEqual([session.view.chosen.pharmacies, session.view.chosen.total], [['Birch'], 25]);
+  assert.notEqual(session.view.shownPlans[0], session.view.chosen);
+  say([a, b], { plan: 'one-stop,RETAIL Elder' });
+  assert.equal(session.view.chosen, session.view.shownPlans[0]);
+});
+
+test('a plan over several pharmacies has the same key in any order', async () => {
+  const at = (name: string, amount: number) => comparison({ prices: [price(name, amount)] });
+  const { say, done, session } = list({ alpha: () => at('Cedar', 4), beta: () => at('Alder', 5) });
+  say([a, b]);
+  await done();
+  const key = planKey(session.view.plans[0]!);
+  assert.equal(key, 'split,RETAIL Alder,RETAIL Cedar');
+  say([b, a]);
+  await done();
+  assert.equal(planKey(session.view.plans[0]!), key);
+});
+
+test('a plan without mail order is shown first, and is no second time among the others', async () => {
+  const mail = { pharmacy_type: 'MAIL_ORDER' };
+  const both = () => comparison({ prices: [price('Post', 2, mail), price('Alder', 4)] });
+  const { say, done, session } = list({ alpha: both, beta: both });
+  say([a, b]);
+  await done();
+  const { plans, shownPlans, chosen } = session.view;
+  assert.deepEqual([plans[0]!.pharmacies, chosen!.pharmacies], [['Post'], ['Alder']]);
+  assert.equal(shownPlans.length, plans.length);
+});
+
+test('four other plans are shown, or all', async () => {
+  const { say, session } = list();
+  assert.equal(session.view.others, 4);
+  say([a]);
+  assert.equal(session.view.others, 4);
+  say([a], { showsAllPlans: true });
+  assert.equal(session.view.others, Infinity);
+});
+
+test('plans stay the same objects while the list does', async () => {
+  const { say, done, session } = list();
+  say([a, b]);
+  await done();
+  const { plans, shownPlans } = session.view;
+  say([a, b], { showsAllPlans: true });
+  assert.deepEqual([session.view.plans === plans, session.view.shownPlans === shownPlans], [true, true]);
+  say([a]);
+  assert.equal(session.view.plans[0]!.items.length, 1);
+});
+
+test('a medicine that is asked for twice is requested once, in two lines', async () => {
+  const { say, done, session, sent } = list();
+  say([a, { ...a }]);
+  await done();
+  assert.deepEqual([session.view.entries.length, sent().length], [2, 1]);
+});
+
+test('another place is another question, and so are other settings', async () => {
+  const { say, done, sent } = list();
+  say([a]);
+  await done();
+  say([a], { location: '10001' });
+  await done();
+  say([a], { location: '10001', settings: { c: 'spring' } });
+  await done();
+  assert.deepEqual(sent(), [
+    'price/compare alpha 90210',
+    'price/compare alpha 10001',
+    'price/compare alpha 10001 spring',
+  ]);
+});
+
+test('doubts of the lookup come before those of the text, and change the line', async () => {
+  const { say, done, session } = list();
+  say([{ drug: 'alpha 80 mg' }]);
+  await done();
+  assert.deepEqual(session.view.entries[0]!.doubts.unavailable, ['80 mg']);
+  say([{ drug: 'alpha 80 mg' }], { doubtsOf: () => ({ unavailable: [], unconfirmed: ['ER'] }) });
+  assert.deepEqual(session.view.entries[0]!.doubts, { unavailable: [], unconfirmed: ['ER'] });
+});
+
+test('prices by an NDC hold their place by it, and choices need its name', async () => {
+  const { say, done, session, choices, sent } = list();
+  const ndc = { ndc: '00093005801' };
+  say([ndc], { choosing: 0 });
+  assert.equal(choices(), undefined);
+  await done();
+  await settle();
+  assert.equal(choices()?.outcome.ok, true);
+  assert.deepEqual(
+    sent().filter((one) => one.startsWith('drug-info')),
+    ['drug-info Lisinopril'],
+  );
+  say([{ ...ndc, quantity: 90 }]);
+  assert.equal(session.view.entries[0]!.last?.display, 'Zestril (Lisinopril)');
+  say([a, ndc], { choosing: 5 });
+  assert.equal(choices(), undefined);
+});
+
+test('what a medicine comes in that could not be loaded is requested again', async () => {
+  let isDown = true;
+  const { say, done, choices, forgetChoices, sent } = list({}, () =>
+    isDown ? failed(502, 'service_unreachable') : usual['/drug-info']!,
+  );
+  say([a, b]);
+  await done();
+  forgetChoices();
+  say([a, b], { choosing: 0 });
+  await settle();
+  assert.equal(choices()?.outcome.ok, false);
+  isDown = false;
+  forgetChoices();
+  assert.equal(choices(), undefined);
+  await settle();
+  assert.equal(choices()?.outcome.ok, true);
+  assert.deepEqual(
+    sent().filter((one) => one.startsWith('drug-info')),
+    ['drug-info alpha', 'drug-info alpha'],
+  );
+});
+
+test('the prices of a name that was read hold their place under both names', async () => {
+  const { say, done, session } = list();
+  say([{ drug: 'alpha 10 mg' }]);
+  await done();
+  assert.deepEqual([...session.view.known.keys()].sort(), ['alpha', 'alpha 10 mg']);
+  assert.equal(session.view.entries[0]!.request.dosage, '10mg');
 });
 
 test('what a medicine comes in is requested while its choices are open, once', async () => {

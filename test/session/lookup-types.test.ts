@@ -71,6 +71,17 @@ test('a type without a price leaves the other one, says so, and is asked again b
   );
 });
 
+test('a generic without a price leaves the brand', async () => {
+  const lookup = lookupOf(zestril((asked) => (isBrand(asked) ? undefined : failed(404, 'no_prices_found'))));
+  lookup.given({ drug: 'Zestril', manufacturerType: 'brand', location: '90210' }, undefined, '90210');
+  await lookup.settled();
+  lookup.say(chooseType('generic'));
+  await lookup.settled();
+  const { returned, request, stage, types } = lookup.view;
+  assert.deepEqual([returned?.names, request.manufacturerType, stage], [['Lisinopril'], 'brand', 'ready']);
+  assert.deepEqual([types.unpriced, types.lowest], [['generic'], { brand: 90 }]);
+});
+
 test('a type whose prices are those of the other one has none either', async () => {
   const lookup = lookupOf(
     zestril((asked) => (isBrand(asked) ? echoed(asked, { manufacturer_type: 'generic' }) : undefined)),

@@ -1,6 +1,9 @@
 /** A lookup as a session: what holds its place while answers are missing, and how long is waited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PharmacyType, Sort } from '../../src/pricing/arrangement.ts';
+import type { Choice } from '../../src/pricing/choice.ts';
+import { emptyRequest } from '../../src/pricing/lookup-request.ts';
 import { failed } from '../support/service-double.ts';
 import { echoed, lookupOf, v1, waits } from './lookup-service.ts';
 import { pending, settle } from './service.ts';
@@ -15,8 +18,8 @@ test('prices are painted with a fair price that comes soon', async () => {
   lookup.given({ drug: 'Lisinopril' });
   await settle();
   await settle();
-  const { stage, result, wakeAt } = lookup.view;
-  assert.deepEqual([stage, result], ['loading', undefined]);
+  const { stage, result, wakeAt, comparison } = lookup.view;
+  assert.deepEqual([stage, result, comparison], ['loading', undefined, undefined]);
   assert.ok(wakeAt! > performance.now() && wakeAt! <= performance.now() + 200);
   late.resolve(fair());
   await lookup.settled();
@@ -124,6 +127,7 @@ test('a failure of another choice leaves the last prices to be seen', async () =
   const { stage, failure, comparison, lastFailure } = lookup.view;
   assert.deepEqual([stage, failure?.code, lastFailure?.code], ['error', 'api_error', 'api_error']);
   assert.equal(comparison?.metric_quantity, 30);
+  assert.equal(lookup.view.prescription.choice.quantity, 60, 'the choice stays');
   lookup.session.setState(lookup.session.state, (requests) => requests.renew());
   assert.deepEqual(
     [lookup.view.failure, lookup.view.result, lookup.view.stage],
@@ -192,4 +196,66 @@ test('a paused lookup keeps what it shows', async () => {
   lookup.session.goOn();
   await lookup.settled();
   assert.deepEqual([lookup.view.stage, lookup.count('price/compare')], ['ready', 1]);
+});
+
+test('a package that is shown keeps its name where another request for it fails', async () => {
+  const lookup = lookupOf({
+    '/v2/price/compare': (asked) => (asked.has('location') ? failed(500, 'api_error') : echoed(asked)),
+  });
+  lookup.given({ ndc: '00093005801' });
+  await lookup.settled();
+  const given = { ...emptyRequest, ndc: '00093005801', location: '10001' };
+  lookup.say({ do: 'attributes', given, place: '10001', changed: ['location'] });
+  await lookup.settled();
+  assert.deepEqual([lookup.view.stage, lookup.view.naming.name], ['error', 'Lisinopril']);
+});
+
+test('prices are sorted, and those of other pharmacies left out, as the page wants', async () => {
+  const lookup = lookupOf();
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  const { arranged } = lookup.view;
+  lookup.show();
+  assert.equal(lookup.view.arranged, arranged, 'the same object');
+  const first = (sort: Sort, pharmacyType: PharmacyType) => {
+    lookup.show({ arrangement: { sort, pharmacyType } });
+    return lookup.view.arranged.answer?.row.pharmacy;
+  };
+  assert.deepEqual([first('price', 'retail'), first('price', 'mail-order')], ['Alder', 'Dogwood']);
+  const others = (sort: Sort) => {
+    first(sort, 'all');
+    return lookup.view.arranged.rows.map(({ pharmacy }) => pharmacy);
+  };
+  assert.deepEqual(
+    [others('savings'), others('price')],
+    [
+      ['Dogwood', 'Birch'],
+      ['Birch', 'Dogwood'],
+    ],
+  );
+});
+
+test('a fair price stays beside prices that stay, and its space with them alone', async () => {
+  const late = pending<object>();
+  let isDown = false;
+  const lookup = lookupOf({
+    '/fair-price': (asked) => (asked.get('dosage')?.startsWith('20') ? late.promise : fair()),
+    '/v2/price/compare': (asked) => (isDown ? failed(500, 'api_error') : echoed(asked)),
+  });
+  const choose = (change: Partial<Choice>) => lookup.say({ do: 'choose', change, place: '' });
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  assert.equal(lookup.view.hasChoices, true);
+  isDown = true;
+  choose({ quantity: 60 });
+  await lookup.settled();
+  assert.deepEqual([lookup.view.stage, lookup.view.fairPrice], ['error', 7.25]);
+  isDown = false;
+  choose({ dosage: '20mg' });
+  await lookup.session.until(({ stage }) => stage === 'ready');
+  assert.equal(lookup.view.fairPrice, null);
+  choose({ dosage: '5mg' });
+  await lookup.settled();
+  assert.equal(lookup.view.comparison?.dosage, '5mg');
+  assert.equal(lookup.view.fairPrice, undefined, 'that of 10 mg is for something else');
 });

@@ -278,6 +278,29 @@ test('a strength that is typed behind the answer is priced without another searc
   assert.equal(lookup.prices().at(-1), 'price/compare Lisinopril tablet 20mg 10001');
 });
 
+for (const [how, searches, picked] of [
+  ['picked', 0, true],
+  ['typed', 0, true],
+  ['given by the page', 1, false],
+] as const)
+  test(`a strength that is typed behind a name that was ${how} ${searches ? 'keeps' : 'ends'} its search`, async () => {
+    const lookup = lookupOf({
+      '/v2/price/compare': (asked) =>
+        asked.get('dosage') === '20mg' ? failed(404, 'unknown_drug') : echoed(asked),
+    });
+    if (how === 'picked') lookup.pick('Lisinopril', ['Lisinopril', 'Lisinopril-HCTZ']);
+    else if (how === 'typed') lookup.enter('lisinopril', '', ['Lisinopril']);
+    else lookup.given({ drug: 'Lisinopril' });
+    await lookup.settled();
+    assert.equal(Boolean(lookup.view.picked), picked);
+    lookup.enter('lisinopril 20 mg');
+    await lookup.settled();
+    assert.deepEqual([lookup.view.picked, lookup.view.isFromPage], [undefined, false], 'no name was chosen');
+    assert.equal(lookup.count('drug-search'), searches);
+    assert.equal(codeOf(lookup.view), 'unknown_drug');
+    assert.equal(lookup.view.request.ambiguity, undefined);
+  });
+
 test('a name that turned out unknown is searched for when it is typed', async () => {
   const lookup = lookupOf({
     ...statins,
@@ -438,9 +461,14 @@ test('other kinds of prices ask for themselves alone, and only for what was read
       [undefined, operation, 'ready', false, undefined],
     );
     lookup.show({ operation: 'priceCompare', tips: false });
-    assert.deepEqual([lookup.view.result, lookup.view.stage], [undefined, 'loading']);
+    assert.deepEqual(
+      [lookup.view.result, lookup.view.stage, lookup.view.comparison],
+      [undefined, 'loading', undefined],
+    );
     await lookup.settled();
     assert.equal(lookup.view.result?.operation, 'priceCompare');
+    lookup.show({ operation });
+    assert.equal(lookup.view.comparison, undefined, 'no list of prices');
   }
 });
 

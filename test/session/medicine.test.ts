@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { medicineRequest, type Medicine } from '../../src/pricing/medicine.ts';
 import { pricedMedicine } from '../../src/session/medicine.ts';
-import { comparison, failed } from '../support/service-double.ts';
+import { comparison, failed, usual } from '../support/service-double.ts';
 import { derived, service } from './service.ts';
 
 type Answers = Parameters<typeof service>[0];
@@ -149,4 +149,126 @@ test('an answer says when it may be asked for again', async () => {
     },
   );
   assert.ok(retryAt! > performance.now() + 50_000);
+});
+
+/** A service that has these prices by an NDC, and these by a name. */
+const both = (byNdc: () => object, byName: () => object): Answers => ({
+  '/v2/price/compare': (asked: URLSearchParams) => (asked.has('ndc') ? byNdc() : byName()),
+});
+const lisinopril = () =>
+  comparison({ display: 'Lisinopril', equivalent_drugs: { generic: ['Lisinopril'], brand: [] } });
+const codeOf = ({ outcome }: { outcome: { ok: true } | { ok: false; failure: { code: string } } }) =>
+  outcome.ok ? undefined : outcome.failure.code;
+
+test('an NDC alone is priced by it', async () => {
+  const { result, doubts, sent } = await priced({ ndc: '00093005801' });
+  assert.deepEqual(
+    [sent, doubts, codeOf(result)],
+    [['price/compare 00093005801 90210'], undefined, undefined],
+  );
+  assert.deepEqual([result.operation, result.request.ndc], ['priceCompare', '00093005801']);
+});
+
+test('a number that may be several NDCs is priced as a name', async () => {
+  const { sent } = await priced({ drug: '1234567890' });
+  assert.deepEqual(sent, ['price/compare 1234567890 90210']);
+});
+
+test('an NDC whose prices fail is that failure, whatever name stands beside it', async () => {
+  const answers = both(() => failed(500, 'api_error'), lisinopril);
+  const { result, sent } = await priced({ drug: 'lisinopril', ndc: '00093005801' }, answers);
+  assert.deepEqual([codeOf(result), sent.length], ['api_error', 1]);
+});
+
+test('a salt beside an NDC is the same medicine', async () => {
+  const { result, sent } = await priced(
+    { drug: 'lisinopril hcl', ndc: '00093005801' },
+    both(lisinopril, lisinopril),
+  );
+  assert.deepEqual([codeOf(result), sent.length], [undefined, 1]);
+});
+
+test('a brand beside the NDC of its generic is the same medicine', async () => {
+  const answers = both(lisinopril, () =>
+    comparison({ equivalent_drugs: { generic: ['Other', 'Lisinopril'], brand: ['Zestril'] } }),
+  );
+  const { result, sent } = await priced({ drug: 'zestril', ndc: '00093005801' }, answers);
+  assert.deepEqual([codeOf(result), result.request.ndc], [undefined, '00093005801']);
+  assert.deepEqual(sent, ['price/compare 00093005801 90210', 'price/compare zestril 90210']);
+});
+
+test('an NDC beside a name without prices is priced by the NDC', async () => {
+  const { result } = await priced(
+    { drug: 'zestril', ndc: '00093005801' },
+    both(lisinopril, () => failed(500, 'api_error')),
+  );
+  assert.equal(codeOf(result), undefined);
+});
+
+test('an NDC of another strength than the one beside it is a question', async () => {
+  const { result } = await priced({ drug: 'lisinopril', dosage: '20mg', ndc: '00093005801' });
+  assert.equal(codeOf(result), 'unknown_drug');
+  const names = ['lisinopril 20mg', 'Lisinopril 10mg tablet'];
+  assert.deepEqual(!result.outcome.ok && result.outcome.failure.candidates, names);
+  assert.deepEqual(result.request.ambiguity, { kind: 'ambiguous', names });
+  assert.deepEqual([result.request.location, result.operation], ['90210', 'priceCompare']);
+});
+
+test('a text that the service lists as no drug is priced as it stands', async () => {
+  const { result, sent } = await priced(
+    { drug: 'lisinopril 20 mg' },
+    { '/drug-info': failed(404, 'unknown_drug') },
+  );
+  assert.deepEqual(sent, ['drug-info lisinopril', 'price/compare lisinopril 20 mg 90210']);
+  assert.equal(codeOf(result), undefined);
+});
+
+test('what a found name comes in that cannot be loaded is that failure', async () => {
+  const { result } = await priced(
+    { drug: 'lisinoprill 20 mg' },
+    {
+      ...knows(['Lisinopril'], ['Lisinopril', 'Fosinopril']),
+      '/drug-info': (asked: URLSearchParams) =>
+        asked.get('name') === 'Lisinopril' ? failed(502, 'service_unreachable') : failed(404, 'unknown_drug'),
+    },
+  );
+  assert.equal(codeOf(result), 'service_unreachable');
+});
+
+test('a found name that does not come in the strength, but a sibling may, stays in doubt', async () => {
+  const { result } = await priced(
+    { drug: 'lisinoprill 750 mg' },
+    {
+      ...knows(['Lisinopril'], ['Lisinopril', 'Lisinopril ER']),
+      '/drug-info': (asked: URLSearchParams) =>
+        asked.get('name') === 'Lisinopril' ? usual['/drug-info']! : failed(404, 'unknown_drug'),
+    },
+  );
+  assert.equal(codeOf(result), 'unknown_drug');
+});
+
+test('the type that the text says is requested, unless a page gives one', async () => {
+  const brand = await priced({ drug: 'lisinopril 20 mg brand only' });
+  assert.match(brand.sent.at(-1)!, / brand /);
+  const generic = await priced({ drug: 'lisinopril 20 mg brand only', manufacturerType: 'generic' });
+  assert.match(generic.sent.at(-1)!, / generic /);
+  const none = await priced({ drug: 'lisinopril 20 mg' });
+  assert.equal(none.result.request.manufacturerType, '');
+});
+
+test('a strength that nobody gave is a guess, unless it is the only one', async () => {
+  const guessed = async (drug: string, answers: Answers = {}) =>
+    (await priced({ drug }, answers)).doubts?.guessed;
+  assert.ok((await guessed('lisinopril 90 tablets'))?.includes('dosage'));
+  assert.ok(!(await guessed('lisinopril 10 mg 90 tablets'))?.includes('dosage'));
+  const lone = {
+    drugs: { tablet: { '10mg': 'https://x.test' } },
+    quantities: { tablet: { '10mg': [30, 90] } },
+  };
+  const answer = { '/drug-info': { success: true, errors: [], data: lone } };
+  assert.ok(!(await guessed('lisinopril 90 tablets', answer))?.includes('dosage'));
+  assert.equal(
+    await guessed('lisinopril 90 tablets', { '/v2/price/compare': failed(500, 'api_error') }),
+    undefined,
+  );
 });

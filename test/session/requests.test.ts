@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { RequestCache, type Ask } from '../../src/session/requests.ts';
 import { failed } from '../support/service-double.ts';
 import { pending, service, settle } from './service.ts';
@@ -7,10 +7,17 @@ import { pending, service, settle } from './service.ts';
 const names = (query: string) => ({ query });
 const ready = Promise.resolve();
 
+function cacheOf(onAnswer: () => void, isReady: Promise<unknown>) {
+  const cache = new RequestCache(onAnswer, isReady);
+  // answers that never come would keep the process
+  after(() => cache.stop());
+  return cache;
+}
+
 test('what is missing is requested once, and what came is the same object each time', async () => {
   const { client, sent } = service();
   let answers = 0;
-  const cache = new RequestCache(() => answers++, ready);
+  const cache = cacheOf(() => answers++, ready);
   const run = () =>
     cache.run(client, (ask) => [ask('drugInfo', { name: 'lipitor' }), ask('drugInfo', { name: 'lipitor' })]);
   assert.deepEqual(run(), [undefined, undefined]);
@@ -26,7 +33,7 @@ test('what is missing is requested once, and what came is the same object each t
 test('nothing is sent before it is ready, nor without a client', async () => {
   const { client, sent } = service();
   const gate = pending<void>();
-  const cache = new RequestCache(() => {}, gate.promise);
+  const cache = cacheOf(() => {}, gate.promise);
   const derive = (ask: Ask) => ask('drugInfo', { name: 'lipitor' });
   cache.run(undefined, derive);
   cache.run(client, derive);
@@ -55,7 +62,7 @@ test('three at a time, in the order in which they were asked for', async () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   let left = all.length;
   const done = pending<void>();
-  const cache = new RequestCache(() => --left || done.resolve(), ready);
+  const cache = cacheOf(() => --left || done.resolve(), ready);
   cache.run(client, (ask) => all.map((name) => ask('drugInfo', { name })));
   await done.promise;
   assert.equal(most, 3);
@@ -68,7 +75,7 @@ test('three at a time, in the order in which they were asked for', async () => {
 test('what is asked for no longer is aborted, its answer is not told, and its slot is free', async () => {
   const { client, asked } = service({ '/drug-info': () => new Promise<never>(() => {}) });
   let answers = 0;
-  const cache = new RequestCache(() => answers++, ready);
+  const cache = cacheOf(() => answers++, ready);
   cache.run(client, (ask) => ['a', 'b', 'c', 'd'].map((name) => ask('drugInfo', { name })));
   await settle();
   assert.equal(asked.length, 3);
@@ -88,7 +95,7 @@ test('what is asked for no longer is aborted, its answer is not told, and its sl
 
 test('names and what a drug comes in are kept for the visit, prices never', async () => {
   const { client, sent } = service();
-  const cache = new RequestCache(() => {}, ready);
+  const cache = cacheOf(() => {}, ready);
   const some = (ask: Ask) => {
     ask('drugSearch', names('lip'));
     ask('drugInfo', { name: 'lipitor' });
@@ -109,7 +116,7 @@ test('names and what a drug comes in are kept for the visit, prices never', asyn
 
 test('a failure is kept while it is asked for, and for no longer', async () => {
   const { client, sent } = service({ '/drug-info': failed(502, 'service_unreachable') });
-  const cache = new RequestCache(() => {}, ready);
+  const cache = cacheOf(() => {}, ready);
   const run = () => cache.run(client, (ask) => ask('drugInfo', { name: 'lipitor' }));
   run();
   await settle();
@@ -122,7 +129,7 @@ test('a failure is kept while it is asked for, and for no longer', async () => {
 
 test('what is forgotten is requested again, but not a name', async () => {
   const { client, sent } = service();
-  const cache = new RequestCache(() => {}, ready);
+  const cache = cacheOf(() => {}, ready);
   const run = () =>
     cache.run(client, (ask) => [
       ask('drugInfo', { name: 'lipitor' }),
@@ -141,7 +148,7 @@ test('what is forgotten is requested again, but not a name', async () => {
 
 test('another endpoint has its own answers; the first one finds its names again', async () => {
   const [one, other] = [service(), service()];
-  const cache = new RequestCache(() => {}, ready);
+  const cache = cacheOf(() => {}, ready);
   const run = ({ client }: typeof one) => cache.run(client, (ask) => ask('drugInfo', { name: 'lipitor' }));
   run(one);
   await settle();
@@ -156,7 +163,7 @@ test('a late answer of an endpoint that was left is not told', async () => {
   const late = pending<object>();
   const [slow, other] = [service({ '/drug-info': () => late.promise }), service()];
   let answers = 0;
-  const cache = new RequestCache(() => answers++, ready);
+  const cache = cacheOf(() => answers++, ready);
   cache.run(slow.client, (ask) => ask('drugInfo', { name: 'lipitor' }));
   await settle();
   cache.run(other.client, () => {});
@@ -170,7 +177,7 @@ test('an answer says from when on it may be asked for again', async () => {
     '/drug-info': () =>
       Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers: { 'retry-after': '7' } }),
   });
-  const cache = new RequestCache(() => {}, ready);
+  const cache = cacheOf(() => {}, ready);
   const run = () => cache.run(client, (ask) => ask('drugInfo', { name: 'lipitor' }));
   run();
   const before = performance.now();
@@ -181,7 +188,7 @@ test('an answer says from when on it may be asked for again', async () => {
 
 test('what is on its way can be stopped as a whole, and is requested when it is asked for again', async () => {
   const { client, asked } = service({ '/drug-info': () => new Promise<never>(() => {}) });
-  const cache = new RequestCache(() => {}, ready);
+  const cache = cacheOf(() => {}, ready);
   const run = () => cache.run(client, (ask) => ask('drugInfo', { name: 'lipitor' }));
   run();
   await settle();

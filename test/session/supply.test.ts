@@ -78,3 +78,16 @@ test('an amount that is chosen afterwards is asked as it is', async () => {
   await derived(client, (ask) => pricesFor('priceCompare', question, {}, infoOf(30, 90), ask));
   assert.deepEqual(asked, [30]);
 });
+
+test('an amount whose prices fail leaves those of the usual one', async () => {
+  const { client } = service(oneADay);
+  const priceCompare = (request: PriceCompareRequest) =>
+    request.metric_quantity
+      ? Promise.resolve({ ok: false, failure: { code: 'api_error', candidates: [] } })
+      : client.priceCompare(request);
+  const question = { ...emptyRequest, drug: 'lisinopril', supply: 90 };
+  const { outcome } = await derived({ priceCompare } as unknown as Client, (ask) =>
+    pricesFor('priceCompare', question, {}, infoOf(30, 90), ask),
+  );
+  assert.equal(outcome.ok && outcome.data.metric_quantity, 30);
+});

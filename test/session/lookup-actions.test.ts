@@ -1,0 +1,262 @@
+/** A lookup as a session: what an action changes, and what it leaves as it was. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyRequest } from '../../src/pricing/lookup-request.ts';
+import { failed } from '../support/service-double.ts';
+import { echoed, knowing, lookupOf, v1 } from './lookup-service.ts';
+import { pending, service, settle } from './service.ts';
+
+const never = () => new Promise<never>(() => {});
+const metformins = knowing(
+  { metformin: { strengths: ['500mg', '850mg'] }, 'metformin er': { strengths: ['500mg', '750mg'] } },
+  { metformin: ['Metformin', 'Metformin ER'] },
+);
+/** A service that has no 33 mg. */
+const refuses33 = {
+  '/v2/price/compare': (asked: URLSearchParams) =>
+    asked.get('dosage') === '33mg' ? failed(400, 'invalid_param') : echoed(asked),
+};
+
+test('another NDC of the page is another medicine', async () => {
+  const lookup = lookupOf();
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  const { subject } = lookup.session.state.lookup;
+  lookup.given({ ndc: '00093005801' }, ['ndc']);
+  assert.notEqual(lookup.session.state.lookup.subject, subject);
+  assert.equal(lookup.view.request.drug, '');
+});
+
+test('a place of the page holds until the visitor says another', async () => {
+  const lookup = lookupOf();
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  lookup.given({ drug: 'Lisinopril', location: '10001' }, ['location'], '10001');
+  await lookup.settled();
+  assert.equal(lookup.enter('Lisinopril', '10001'), false, 'it is on the page');
+  assert.equal(lookup.enter('Lisinopril', '20002'), true);
+  await lookup.settled();
+  assert.deepEqual(lookup.prices().slice(1), [
+    'price/compare Lisinopril 10001',
+    'price/compare Lisinopril 20002',
+  ]);
+  assert.equal(lookup.enter('', '30003'), true, 'without a text, only the place is another');
+  assert.equal(lookup.view.request.location, '30003');
+});
+
+test('a name that is picked for a text that was answered is asked about', async () => {
+  const lookup = lookupOf(metformins);
+  lookup.enter('metformin 850');
+  await lookup.settled();
+  assert.equal(lookup.view.request.drug, 'Metformin');
+  lookup.pick('Metformin ER', ['Metformin', 'Metformin ER']);
+  await lookup.settled();
+  assert.deepEqual(lookup.view.request.ambiguity?.names, ['Metformin ER', 'Metformin']);
+});
+
+test('what replaced a strength belongs to its medicine, not to one that is searched for', async () => {
+  const names = pending<object>();
+  const lookup = lookupOf({ ...refuses33, '/drug-search': () => names.promise });
+  lookup.given({ drug: 'Lisinopril', form: 'tablet', dosage: '33mg' });
+  await lookup.settled();
+  assert.equal(lookup.view.nearest?.dosage, '20mg');
+  lookup.enter('metformin');
+  const given = { ...emptyRequest, drug: 'Lisinopril', quantity: 60 };
+  lookup.say({ do: 'attributes', given, place: '', changed: ['quantity'] });
+  assert.equal(lookup.view.isSearching, true);
+  names.resolve(v1({ candidates: ['Metformin'] }));
+  await lookup.settled();
+  assert.equal(lookup.prices().at(-1), 'price/compare Metformin 60');
+});
+
+test('what replaced a strength is asked for at another place at once', async () => {
+  const lookup = lookupOf(refuses33);
+  lookup.given({ drug: 'Lisinopril', form: 'tablet', dosage: '33mg' });
+  await lookup.settled();
+  const { length } = lookup.prices();
+  lookup.enter('Lisinopril', '10001');
+  await lookup.settled();
+  assert.deepEqual(lookup.prices().slice(length), ['price/compare Lisinopril tablet 20mg 30 10001']);
+});
+
+test('what the page gives is no guess any more', async () => {
+  const lookup = lookupOf(refuses33);
+  lookup.given({ drug: 'Lisinopril', form: 'tablet', dosage: '33mg' });
+  await lookup.settled();
+  const { guessed } = lookup.view.request;
+  assert.ok(guessed?.includes('dosage'));
+  lookup.given({ drug: 'Lisinopril', quantity: 60 }, ['quantity']);
+  assert.deepEqual(
+    lookup.view.request.guessed,
+    guessed?.filter((part) => part !== 'quantity'),
+  );
+  lookup.given({ drug: 'Lisinopril', dosage: '5mg' }, ['dosage']);
+  assert.ok(!lookup.view.request.guessed?.includes('dosage'));
+});
+
+test('the name alone, of what is on the page with more, asks for nothing', async () => {
+  const lookup = lookupOf();
+  lookup.given({ drug: 'lisinopril 20 mg' });
+  await lookup.settled();
+  assert.equal(lookup.enter('lisinopril'), false);
+  assert.equal(lookup.view.request.dosage, '20mg');
+});
+
+test('a name in other letters is the same name', async () => {
+  const lookup = lookupOf();
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  lookup.enter('LISINOPRIL 20 mg');
+  await lookup.settled();
+  assert.deepEqual([lookup.count('drug-search'), lookup.view.request.dosage], [0, '20mg']);
+});
+
+test('Enter twice for the same text returns to what was there before it', async () => {
+  const lookup = lookupOf({ '/drug-search': never });
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  lookup.enter('metformin');
+  await settle();
+  lookup.enter('metformin');
+  lookup.type('metf');
+  assert.deepEqual([lookup.view.isSearching, lookup.view.request.drug], [false, 'Lisinopril']);
+});
+
+test('while the first name is searched for, nothing of any is shown', async () => {
+  const lookup = lookupOf({ '/drug-search': never });
+  lookup.enter('metformin', '10001');
+  await settle();
+  const { view } = lookup;
+  const { stage, isSearching, pending: isPending, picked, unread, nearest, returned } = view;
+  assert.deepEqual([stage, isSearching, isPending], ['loading', true, true]);
+  assert.deepEqual([picked, unread, nearest, returned], [undefined, undefined, undefined, undefined]);
+  assert.deepEqual([view.text, view.naming.name, view.request.drug, view.request.location], ['', '', '', '']);
+  assert.deepEqual([view.arranged.rows, view.arranged.memberships], [[], []]);
+  assert.deepEqual([view.unavailable, view.unconfirmed, view.given, view.replaced], [[], [], {}, {}]);
+  assert.deepEqual(
+    [view.isOutdated, view.hasChoices, view.infoFailed, view.isWaiting, view.waitsUntil],
+    [false, false, false, false, 0],
+  );
+  assert.deepEqual([view.types.lowest, view.types.unpriced, view.types.seen], [{}, [], {}]);
+  const { expected, shown, prices, kinds, isPending: isTipPending, isGenericUnpriced, isDue } = view.tips;
+  assert.deepEqual([expected, shown, prices, kinds], [[], [], [], []]);
+  assert.deepEqual([isTipPending, isGenericUnpriced, isDue], [false, false, false]);
+});
+
+test('before anything is asked, nothing is wanted of a medicine', () => {
+  const { view } = lookupOf();
+  assert.deepEqual([view.stage, view.operation, view.pending], ['idle', 'priceCompare', false]);
+  assert.deepEqual([view.isSearching, view.isFromPage, view.fairPrice], [false, true, undefined]);
+});
+
+test('a name whose search failed is searched for again in its place', async () => {
+  let isDown = true;
+  const lookup = lookupOf({
+    '/drug-search': () => (isDown ? failed(502, 'service_unreachable') : v1({ candidates: ['Lisinopril'] })),
+  });
+  lookup.enter('lisinopril 20 mg');
+  await lookup.settled();
+  assert.equal(lookup.view.request.drug, 'lisinopril');
+  isDown = false;
+  lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+  const { isSearching, stage, request, naming, comparison } = lookup.view;
+  assert.deepEqual([isSearching, stage, comparison], [true, 'loading', undefined]);
+  assert.deepEqual(
+    [request.drug, naming.name],
+    ['lisinopril', 'Lisinopril'],
+    'what was shown keeps its place',
+  );
+  await lookup.settled();
+  assert.equal(lookup.view.request.drug, 'Lisinopril');
+});
+
+test('another endpoint searches for both names anew, and shows nothing of either', async () => {
+  const answers = {
+    '/drug-search': (asked: URLSearchParams) =>
+      asked.get('query') === 'lisinopril' ? v1({ candidates: ['Lisinopril'] }) : never(),
+  };
+  const lookup = lookupOf(answers);
+  lookup.enter('lisinopril', '10001');
+  await lookup.settled();
+  lookup.enter('metformin', '20002');
+  assert.equal(lookup.view.request.drug, 'Lisinopril', 'what was shown keeps its place');
+  lookup.show({}, service({ '/drug-search': never }).client);
+  const { request, subject, isSearching, stage } = lookup.view;
+  assert.deepEqual([request.drug, request.location, subject], ['', '20002', undefined]);
+  assert.deepEqual([isSearching, stage], [true, 'loading']);
+});
+
+test('a medicine that failed is not followed by what was there before it', async () => {
+  let isDown = false;
+  const lookup = lookupOf({
+    '/drug-search': (asked) => {
+      if (isDown) throw new TypeError('offline');
+      return v1({ candidates: [asked.get('query') === 'lisinopril' ? 'Lisinopril' : 'Metformin'] });
+    },
+  });
+  lookup.enter('lisinopril');
+  await lookup.settled();
+  isDown = true;
+  lookup.enter('metformin');
+  await lookup.settled();
+  assert.equal(lookup.view.request.drug, 'metformin');
+  isDown = false;
+  lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+  assert.deepEqual([lookup.view.isSearching, lookup.view.request.drug], [true, 'metformin']);
+});
+
+test('while an unknown name of the page is searched for, it is not said to be unknown', async () => {
+  const names = pending<object>();
+  const lookup = lookupOf({
+    '/v2/price/compare': (asked) =>
+      asked.get('name') === 'lisinoprl' ? failed(404, 'unknown_drug') : echoed(asked),
+    '/drug-search': () => names.promise,
+  });
+  lookup.given({ drug: 'lisinoprl' });
+  await lookup.session.until(() => lookup.count('drug-search') > 0);
+  await settle();
+  assert.deepEqual([lookup.view.stage, lookup.view.failure], ['loading', undefined]);
+  names.resolve(v1({ candidates: ['Lisinopril'] }));
+  await lookup.settled();
+  assert.deepEqual([lookup.view.stage, lookup.view.request.drug], ['ready', 'Lisinopril']);
+});
+
+test('a strength that another medicine was shown in replaces none', async () => {
+  const lookup = lookupOf(refuses33);
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  assert.equal(lookup.view.comparison?.dosage, '10mg');
+  lookup.given({ drug: 'Zestril', manufacturerType: 'brand' });
+  assert.deepEqual(
+    [lookup.view.comparison, lookup.view.last, lookup.view.types.seen],
+    [undefined, undefined, {}],
+  );
+});
+
+test('of what is typed behind the name, only what was not typed is left to the service', async () => {
+  const lookup = lookupOf({ '/v2/price/compare': (asked) => echoed(asked) });
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  lookup.say({ do: 'choose', change: { dosage: '20mg', quantity: 90 }, place: '' });
+  await lookup.settled();
+  lookup.enter('lisinopril 5 mg');
+  await lookup.settled();
+  const { form, dosage, quantity, guessed } = lookup.view.request;
+  assert.deepEqual([form, dosage, quantity, guessed], ['tablet', '5mg', 0, undefined]);
+  lookup.say({ do: 'choose', change: { quantity: 90 }, place: '' });
+  await lookup.settled();
+  lookup.enter('lisinopril brand only');
+  await lookup.settled();
+  assert.equal(
+    lookup.prices().at(-1),
+    'price/compare Lisinopril tablet 5mg 90 brand',
+    'a type changes no amount',
+  );
+});
+
+test('a type that is typed beside an unknown name counts once the name is found', async () => {
+  const lookup = lookupOf(knowing({ lipitor: { strengths: ['10mg', '20mg'] } }, { lipitr: ['Lipitor'] }));
+  lookup.given({ drug: 'lipitr brand only' });
+  await lookup.settled();
+  assert.match(lookup.prices().at(-1)!, /^price\/compare Lipitor( .*)? brand$/);
+});
