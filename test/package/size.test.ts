@@ -10,13 +10,13 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 138_800,
+  'embed.js': 140_400,
   'elements.js': 24_400,
   'parts/suggestions-*.js': 20_700,
-  'parts/answer-*.js': 50_600,
-  'parts/coupon-*.js': 21_100,
+  'parts/answer-*.js': 51_800,
+  'parts/coupon-*.js': 21_300,
   'parts/doctor-and-reminder-*.js': 2_500,
-  'parts/basket-*.js': 16_700,
+  'parts/basket-*.js': 16_950,
   'parts/diagnosis-*.js': 1_100,
   'parts/owner-advice-*.js': 3_900,
   ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 8_500])),
