@@ -8,7 +8,8 @@ import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/naming.ts';
-import { pricedMedicine, type PricedMedicine } from './medicine.ts';
+import type { MeaningDerivation } from './meaning.ts';
+import { askedByList, pricedMedicine, type PricedMedicine } from './medicine.ts';
 import { Memo } from './memo.ts';
 import type { Answered, Ask, RequestCache } from './requests.ts';
 import { waitAfter } from './wait.ts';
@@ -101,6 +102,7 @@ export const emptyBasket: BasketView = {
 /** What is kept of a medicine between two derivations. */
 interface Row {
   request: LookupRequest;
+  meaning: MeaningDerivation;
   priced: Memo<PricedMedicine | undefined>;
   entry?: BasketEntry;
   /** What the entry was made of. */
@@ -123,12 +125,12 @@ export class BasketDerivation {
       const key = keyOf(state, medicine);
       const row = rows.get(key) ?? this.#rows.get(key) ?? rowOf(state, medicine);
       rows.set(key, row);
-      const { request } = row;
+      const { request, meaning } = row;
       const {
         result,
         doubts,
         retryAt = 0,
-      } = row.priced.run(ask, (asked) => pricedMedicine(request, settings, asked)) ?? {};
+      } = row.priced.run(ask, (asked) => pricedMedicine(request, meaning, settings, asked)) ?? {};
       const outcome = result?.outcome;
       if (outcome?.ok) for (const one of [request, result!.request]) known.set(nameOf(one), outcome.data);
       else if (outcome && retryAt > refusedUntil) [refusal, refusedUntil] = [outcome.failure, retryAt];
@@ -191,10 +193,10 @@ export const planKey = (plan: Plan<unknown>): string =>
       .sort(),
   ].join();
 
-const rowOf = ({ location }: BasketState, medicine: Medicine): Row => ({
-  request: medicineRequest(medicine, location),
-  priced: new Memo(),
-});
+function rowOf({ location }: BasketState, medicine: Medicine): Row {
+  const request = medicineRequest(medicine, location);
+  return { request, meaning: askedByList(request), priced: new Memo() };
+}
 
 const keyOf = ({ location, settings }: BasketState, medicine: Medicine): string =>
   JSON.stringify([medicineRequest(medicine, location), settings]);

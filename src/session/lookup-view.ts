@@ -201,7 +201,7 @@ export class LookupDerivation {
     let requested = this.#request(state, lookup, meaning, ask);
     if (codeOf(requested.answered) === 'unknown_drug' && isSearchable(lookup.asked, requested.request)) {
       const found = this.#derivationOf(lookup.asked).found(wantsInfo(state), ask);
-      if (found) requested = this.#request(state, lookup, found, ask);
+      if (found && 'request' in found) requested = this.#request(state, lookup, found, ask);
       else if (found === undefined) requested = { ...requested, answered: undefined };
     }
     const isSameDrug = drugOf(requested.request) === drugOf(before.request);

@@ -35,7 +35,7 @@ const unknown = {
 
 /** The meaning of one that was asked for; it keeps what does not change from one derivation to the next. */
 export class MeaningDerivation {
-  readonly #asked: Asked;
+  readonly asked: Asked;
   readonly #named = new Memo<Named | undefined>();
   readonly #found = new Memo<ReturnType<typeof resolvedName>>();
   readonly #resolve = lastCall(resolve);
@@ -46,7 +46,7 @@ export class MeaningDerivation {
   }));
 
   constructor(asked: Asked) {
-    this.#asked = asked;
+    this.asked = asked;
   }
 
   /**
@@ -54,7 +54,7 @@ export class MeaningDerivation {
    * @returns undefined while the name is searched for
    */
   of(wantsInfo: boolean, ask: Ask): Meaning | undefined {
-    const asked = this.#asked;
+    const asked = this.asked;
     const { request, siblings, reading, isRead } = asked;
     if (asked.name !== 'typed') {
       const meaning = this.#requestFor({ name: request.drug, siblings }, isRead, wantsInfo, ask);
@@ -71,16 +71,15 @@ export class MeaningDerivation {
 
   /**
    * What is meant by a given name that the service does not know.
-   * @returns null if that is in doubt, or cannot be searched for; undefined while it is
+   * @returns null if that is in doubt, or why it could not be searched for; undefined while it is
    */
-  found(wantsInfo: boolean, ask: Ask): Meaning | null | undefined {
-    const found = this.#found.run(ask, (noted) => resolvedName(this.#asked.reading, noted));
-    if (!found || !('name' in found)) return found && null;
-    return this.#requestFor(found, true, wantsInfo, ask);
+  found(wantsInfo: boolean, ask: Ask): Meaning | Answered<'drugSearch'> | null | undefined {
+    const found = this.#found.run(ask, (noted) => resolvedName(this.asked.reading, noted));
+    return found && 'name' in found ? this.#requestFor(found, true, wantsInfo, ask) : found;
   }
 
   #requestFor({ name, siblings }: ResolvedName, isRead: boolean, wantsInfo: boolean, ask: Ask): Meaning {
-    const { reading, given, text, request: asked } = this.#asked;
+    const { reading, given, text, request: asked } = this.asked;
     const type = (isRead && reading.type) || '';
     const manufacturerType = asked.manufacturerType || type;
     const request: LookupRequest = { ...asked, drug: name, manufacturerType };
@@ -103,7 +102,7 @@ export class MeaningDerivation {
 
   /** Nothing is requested: the visitor is asked which medicine is meant. */
   #question(kind: Ambiguity['kind'], names: readonly string[]): Meaning {
-    const { text, request } = this.#asked;
+    const { text, request } = this.asked;
     const { manufacturerType } = request;
     const ambiguity = this.#ambiguity(kind, JSON.stringify(names));
     return {

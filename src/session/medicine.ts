@@ -2,21 +2,14 @@
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import { dosagesOf } from '../pricing/choice.ts';
-import {
-  givenChoice,
-  isStrengthDefaulted,
-  readBeside,
-  type LookupRequest,
-  type LookupSettings,
-} from '../pricing/lookup-request.ts';
+import { isStrengthDefaulted, type LookupRequest, type LookupSettings } from '../pricing/lookup-request.ts';
 import type { LookupResult } from '../pricing/lookup-result.ts';
 import { isSameDrug, namingOf } from '../pricing/naming.ts';
-import type { ResolvedName } from '../reading/choose-name.ts';
-import { resolve } from '../reading/match-prescription.ts';
-import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
+import { requestedNdcs } from '../reading/read.ts';
 import { isSameProduct } from '../reading/same-product.ts';
 import { withoutSalts } from '../reading/salts.ts';
-import { resolvedName } from './names.ts';
+import { askedByPage } from './asked.ts';
+import { isUnlisted, MeaningDerivation, type Meaning } from './meaning.ts';
 import { pricesFor } from './prices.ts';
 import type { Answered, Ask } from './requests.ts';
 
@@ -31,19 +24,14 @@ export interface PricedMedicine {
   retryAt?: number | undefined;
 }
 
-/** A name with strength, form and amount in it, matched with what the medicine comes in. */
-interface Read {
-  request: LookupRequest;
-  info: DrugInfo;
-  doubts: Doubts;
-}
-
 /**
  * The name as given; if the service has no drug by that name, it is read like typed text.
+ * @param meaning of the same request; it keeps what does not change from one derivation to the next
  * @returns undefined while an answer is missing
  */
 export function pricedMedicine(
   request: LookupRequest,
+  meaning: MeaningDerivation,
   settings: LookupSettings,
   ask: Ask,
 ): PricedMedicine | undefined {
@@ -51,21 +39,38 @@ export function pricedMedicine(
     const byNdc = pricesOf(request, settings, ask);
     return byNdc && request.drug ? besideName(byNdc, settings, ask) : byNdc;
   }
-  const reading = read(request.drug);
-  const [ndc, ...others] = requestedNdcs(reading) ?? [];
+  const [ndc, ...others] = requestedNdcs(meaning.asked.reading) ?? [];
   if (ndc) return pricesOf(others.length ? request : { ...request, ndc }, settings, ask);
-  const given = hasDetails(reading)
-    ? asRead(request, reading, { name: reading.name, siblings: [] }, ask)
-    : null;
-  if (given === undefined || (given && 'result' in given)) return given;
-  const first = pricesOf(given?.request ?? request, settings, ask, given);
+  const given = meaning.of(false, ask)!;
+  // names such as "Humalog Mix 75/25" contain what looks like a strength
+  const isAsGiven = !meaning.asked.isRead || isUnlisted(given.info);
+  const first = isAsGiven ? pricesOf(request, settings, ask) : pricesOfRead(given, request, settings, ask);
   if (!first || !isUnknown(first)) return first;
-  const resolved = resolvedName(reading, ask);
+  const found = meaning.found(false, ask);
+  if (found === undefined) return undefined;
   // the names that the answer itself suggests are a way on
-  if (resolved && 'outcome' in resolved) return suggests(first) ? first : failed(request, resolved);
-  const again = resolved && asRead(request, reading, resolved, ask);
-  if (again === undefined || (again && 'result' in again)) return again;
-  return again ? pricesOf(again.request, settings, ask, again) : first;
+  if (found && 'outcome' in found) return suggests(first) ? first : failed(request, found);
+  return found && !found.request.ambiguity && !isUnlisted(found.info)
+    ? pricesOfRead(found, request, settings, ask)
+    : first;
+}
+
+/** What a medicine of a list says: its name as given, with what is read beside it. */
+export const askedByList = (request: LookupRequest): MeaningDerivation =>
+  new MeaningDerivation(askedByPage(request));
+
+/** Prices of a name with strength, form and amount in it, matched with what the medicine comes in. */
+function pricesOfRead(
+  { request, info, unread, unavailable, unconfirmed }: Meaning,
+  given: LookupRequest,
+  settings: LookupSettings,
+  ask: Ask,
+): PricedMedicine | undefined {
+  if (unread) return info ? failed(given, info) : undefined;
+  return pricesOf(request, settings, ask, {
+    info: (info!.outcome as { data: DrugInfo }).data,
+    doubts: { unavailable, unconfirmed },
+  });
 }
 
 const isUnknown = ({ result: { outcome } }: PricedMedicine): boolean =>
@@ -82,33 +87,12 @@ function failed(
   return { result: { operation: 'priceCompare', request, outcome, at } as Result, retryAt };
 }
 
-/** Null if it cannot be read so, undefined while it is not known what the drug comes in. */
-function asRead(
-  request: LookupRequest,
-  reading: Reading,
-  { name, siblings }: ResolvedName,
-  ask: Ask,
-): Read | PricedMedicine | null | undefined {
-  const answered = ask('drugInfo', { name });
-  if (!answered) return undefined;
-  const { outcome } = answered;
-  // names such as "Humalog Mix 75/25" contain what looks like a strength
-  if (!outcome.ok) return outcome.failure.code === 'unknown_drug' ? null : failed(request, answered);
-  const info = outcome.data;
-  const { choice, fits, ...doubts } = resolve(reading, info, name);
-  if (!fits && siblings.length) return null;
-  const given = givenChoice(request);
-  const requested = { ...request, drug: name, ...readBeside(given, choice), ...given };
-  requested.manufacturerType ||= reading.type ?? '';
-  return { request: requested, info, doubts };
-}
-
 /** @param read how the name was read, if it was */
 function pricesOf(
   request: LookupRequest,
   settings: LookupSettings,
   ask: Ask,
-  read?: Read | null,
+  read?: { info: DrugInfo; doubts: Doubts },
 ): PricedMedicine | undefined {
   const answered = pricesFor('priceCompare', request, settings, read?.info, ask);
   if (!answered) return undefined;
@@ -132,7 +116,8 @@ function guessedParts({ request, outcome }: Result, info: DrugInfo): Doubts['gue
  */
 function besideName(byNdc: PricedMedicine, settings: LookupSettings, ask: Ask): PricedMedicine | undefined {
   const { outcome, request, at } = byNdc.result;
-  const named = () => pricedMedicine({ ...request, ndc: '' }, settings, ask);
+  const given = { ...request, ndc: '' };
+  const named = () => pricedMedicine(given, askedByList(given), settings, ask);
   if (!outcome.ok) return isUnknown(byNdc) ? named() : byNdc;
   const { data } = outcome;
   let isSame = [request.drug, withoutSalts(request.drug)].some((name) => isSameDrug(name, data));

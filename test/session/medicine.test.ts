@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { medicineRequest, type Medicine } from '../../src/pricing/medicine.ts';
-import { pricedMedicine } from '../../src/session/medicine.ts';
+import { askedByList, pricedMedicine } from '../../src/session/medicine.ts';
 import { comparison, failed, usual } from '../support/service-double.ts';
 import { derived, service } from './service.ts';
 
@@ -12,7 +12,10 @@ type Answers = Parameters<typeof service>[0];
 async function priced(medicine: Medicine, answers: Answers = {}) {
   const { client, sent } = service(answers);
   const request = medicineRequest(medicine, '90210');
-  const { result, doubts, retryAt } = await derived(client, (ask) => pricedMedicine(request, {}, ask));
+  const meaning = askedByList(request);
+  const { result, doubts, retryAt } = await derived(client, (ask) =>
+    pricedMedicine(request, meaning, {}, ask),
+  );
   return { result, doubts, retryAt, sent: sent() };
 }
 
