@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { standing } from '../dom/flat-tree.ts';
+import { ancestors } from '../dom/flat-tree.ts';
 import { cutOff, scrollInSight, sightOf, windowInSight } from '../dom/in-sight.ts';
 
 /** Milliseconds without a scroll or a resize after which the window stands still: browsers scroll to a field by themselves. */
@@ -127,4 +127,4 @@ export class AboveKeyboard implements ReactiveController {
 }
 
 const isFixed = (element: Element): boolean =>
-  standing(element).some((one) => getComputedStyle(one).position === 'fixed');
+  ancestors(element).some((one) => getComputedStyle(one).position === 'fixed');

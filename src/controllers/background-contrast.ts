@@ -15,7 +15,7 @@ const events = ['load', 'transitionend', 'animationend'];
  * is readable there; `theme.styles.ts` has the rules. Repeats whenever the place or the look of the page changes.
  * @param base contains everything that is shown; null before the first render
  */
-export function keepReadable(
+export function ensureContrast(
   host: ReactiveControllerHost & HTMLElement,
   base: () => HTMLElement | null,
 ): void {

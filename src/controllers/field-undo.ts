@@ -13,7 +13,7 @@ interface FieldHistory {
  * `setRangeText` its own history is lost, and `execCommand`, which it does undo, tells the page's listeners the text.
  * @returns how to forget all that was typed
  */
-export function undoReplaced(host: LitElement): { forget: () => void } {
+export function undoReplacedText(host: LitElement): { forget: () => void } {
   let histories = new WeakMap<EventTarget, FieldHistory>();
 
   const listen = (event: Event): void => {

@@ -1,4 +1,4 @@
-import { standing } from './flat-tree.ts';
+import { ancestors } from './flat-tree.ts';
 
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 type Color = readonly [red: number, green: number, blue: number, opacity: number];
@@ -15,7 +15,7 @@ export interface Background {
 export function behind(element: Element): Element[] {
   const frame = element.ownerDocument.defaultView?.frameElement;
   // a page with a color scheme paints its own background in a frame that has none
-  return [...standing(element), ...(frame && !hasColorScheme(frame) ? behind(frame) : [])];
+  return [...ancestors(element), ...(frame && !hasColorScheme(frame) ? behind(frame) : [])];
 }
 
 /** Whether a page, or a part of it, declares a color scheme: light or dark. */

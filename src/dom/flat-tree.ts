@@ -9,7 +9,7 @@ export function parentOf(element: Element): Element | undefined {
 }
 
 /** An element and all its ancestors in the flat tree, from the inside. */
-export function standing(element: Element): Element[] {
+export function ancestors(element: Element): Element[] {
   const found: Element[] = [];
   for (let node: Element | undefined = element; node; node = parentOf(node)) found.push(node);
   return found;

@@ -1,5 +1,5 @@
 /** What of a window a visitor can see: a phone's keyboard covers the lower part, and the page's own header the upper. */
-import { standing } from './flat-tree.ts';
+import { ancestors } from './flat-tree.ts';
 
 /** In CSS pixels from the top of the layout viewport, as of `getBoundingClientRect`. */
 export interface Sight {
@@ -17,12 +17,12 @@ export function windowInSight(): Sight {
 export function sightOf(element: Element): Sight {
   const { top, bottom } = windowInSight();
   const { left, width } = element.getBoundingClientRect();
-  const around = standing(element);
+  const around = ancestors(element);
   let end = top;
   // more than half of the window is a dialog, not a header
   while (end < (top + bottom) / 2) {
     const over = document.elementFromPoint(left + width / 2, end + 1);
-    const fixed = over && standing(over).find((one) => /fixed|sticky/.test(getComputedStyle(one).position));
+    const fixed = over && ancestors(over).find((one) => /fixed|sticky/.test(getComputedStyle(one).position));
     if (!fixed || around.includes(fixed)) return { top: end, bottom };
     const next = fixed.getBoundingClientRect().bottom;
     if (next <= end) break;
@@ -34,7 +34,7 @@ export function sightOf(element: Element): Sight {
 /** Where the boxes around an element cut it off: those of the page that hide or scroll what is outside them. */
 export function cutOff(element: Element): Sight {
   const sight = { top: -Infinity, bottom: Infinity };
-  for (const box of standing(element).slice(1)) {
+  for (const box of ancestors(element).slice(1)) {
     const { overflowY, contain } = getComputedStyle(box);
     const cuts = overflowY !== 'visible' || /paint|strict|content/.test(contain);
     if (!cuts || box.matches('html, body')) continue;
@@ -64,7 +64,7 @@ export function scrollInSight(element: Element, block: 'start' | 'nearest' = 'st
 
 /** What the visitor can scroll around an element, from the inside. */
 export function scrollBoxes(element: Element): Element[] {
-  return standing(element).filter(
+  return ancestors(element).filter(
     (box) => box === document.scrollingElement || /auto|scroll/.test(getComputedStyle(box).overflowY),
   );
 }

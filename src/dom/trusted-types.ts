@@ -7,7 +7,7 @@ interface PolicyFactory {
 }
 
 /** Whether the host page enforces types and refused our policy: no template can be created then. */
-export let refused = false;
+export let blockedByTrustedTypes = false;
 
 /**
  * The package's one Trusted Types policy, `drug-price-lookup`: for Lit's templates in both scripts, and for parsing a
@@ -20,7 +20,7 @@ function createPolicy(): TrustedHtmlPolicy | undefined {
   try {
     return trustedTypes?.createPolicy('drug-price-lookup', { createHTML: (html) => html });
   } catch {
-    refused = isEnforced();
+    blockedByTrustedTypes = isEnforced();
     return undefined;
   }
 }

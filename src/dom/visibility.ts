@@ -1,5 +1,5 @@
 import { clipsAway } from './clip-path.ts';
-import { standing } from './flat-tree.ts';
+import { ancestors } from './flat-tree.ts';
 
 /** Smaller than this, in CSS pixels, counts as hidden. */
 const least = 8;
@@ -17,7 +17,7 @@ export function isHidden(element: Element): boolean {
 
 /** Whether an element, or an ancestor, has an animation or a transition that will end. */
 export function isMoving(element: Element): boolean {
-  return standing(element)
+  return ancestors(element)
     .flatMap((node) => node.getAnimations?.() ?? [])
     .some(
       ({ playState, effect }) =>
@@ -33,7 +33,7 @@ export function isInSight(element: Element): boolean {
 
 /** What is left of an element's color after its own opacity and that of its ancestors. */
 function opacityOf(element: Element): number {
-  return standing(element).reduce((all, node) => all * Number(getComputedStyle(node).opacity), 1);
+  return ancestors(element).reduce((all, node) => all * Number(getComputedStyle(node).opacity), 1);
 }
 
 /**
@@ -42,7 +42,7 @@ function opacityOf(element: Element): number {
  */
 function isClippedAway(element: Element, box: DOMRect): boolean {
   let { right } = box;
-  for (const node of standing(element)) {
+  for (const node of ancestors(element)) {
     const { overflowX, overflowY, clipPath } = getComputedStyle(node);
     const clip = node.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2 - clip.left, (box.top + box.bottom) / 2 - clip.top];

@@ -134,7 +134,7 @@ export class BasketComparison {
   /** Whether the next step is shown with a price or a plan. */
   get showsNextSteps(): boolean {
     return this.#host.view === 'each'
-      ? Boolean(this.#opened.order.arranged.answer)
+      ? Boolean(this.#opened.order.arranged.best)
       : Boolean(this.#prices.view.chosen?.items.length);
   }
 

@@ -28,7 +28,7 @@ import {
   CouponPrintEvent,
   CouponRenewEvent,
 } from './coupon-events.ts';
-import { DrugPriceElement, type Source } from './drug-price-element.ts';
+import { DrugPriceElement, type EndpointSource } from './drug-price-element.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { NamedLookup } from './named-lookup.ts';
 import { counterStyles } from '../coupon/counter.styles.ts';
@@ -142,7 +142,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   /** The lookup named by `for`. */
-  protected override get source(): Source | undefined {
+  protected override get source(): EndpointSource | undefined {
     return this.#named.source;
   }
 

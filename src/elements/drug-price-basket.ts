@@ -11,7 +11,7 @@ import { shell } from '../views/shell.ts';
 import { answerStyles } from './answer.styles.ts';
 import { BasketComparison } from './basket-comparison.ts';
 import { oneOf, text } from './converters.ts';
-import { DrugPriceElement, type Source } from './drug-price-element.ts';
+import { DrugPriceElement, type EndpointSource } from './drug-price-element.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import { formStyles } from './form.styles.ts';
 import { provideList } from './linked-elements.ts';
@@ -156,7 +156,7 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   /** The lookup named by `for`. */
-  protected override get source(): Source | undefined {
+  protected override get source(): EndpointSource | undefined {
     return this.#named.source;
   }
 

@@ -15,7 +15,7 @@ import { EndpointAddress } from '../controllers/endpoint-address.ts';
 import { PrivateControllers } from '../controllers/private-controllers.ts';
 import { followLanguage } from '../controllers/follow-language.ts';
 import { containKeys } from '../controllers/contain-keys.ts';
-import { keepReadable } from '../controllers/background-contrast.ts';
+import { ensureContrast } from '../controllers/background-contrast.ts';
 import {
   attributionHeights,
   isAttributionSize,
@@ -28,7 +28,7 @@ import { delay } from '../dom/delay.ts';
 import { languageOf } from '../dom/language.ts';
 import { nativeFetch } from '../dom/native.ts';
 import { attachSealed } from '../dom/sealed-root.ts';
-import { refused } from '../dom/trusted-types.ts';
+import { blockedByTrustedTypes } from '../dom/trusted-types.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { loadLanguage, whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
@@ -45,7 +45,7 @@ export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 const firstPaintWait = 500;
 
 /** What another element provides. */
-export interface Source {
+export interface EndpointSource {
   /** Null while it is not known yet. */
   endpoint: string | null;
   fetch?: typeof globalThis.fetch | undefined;
@@ -153,7 +153,7 @@ export abstract class DrugPriceElement extends LitElement {
       },
     });
     containKeys(this);
-    keepReadable(this, () => this.#base);
+    ensureContrast(this, () => this.#base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.#attributionImage]),
     );
@@ -188,7 +188,7 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   /** Provides endpoint and `fetch` if none are set here. */
-  protected get source(): Source | undefined {
+  protected get source(): EndpointSource | undefined {
     return undefined;
   }
 
@@ -253,7 +253,7 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected override performUpdate(): void {
-    if (!refused) return super.performUpdate();
+    if (!blockedByTrustedTypes) return super.performUpdate();
     warnOwner('list "trusted-types drug-price-lookup" in the Content Security Policy of this page.');
     const message = document.createElement('p');
     message.textContent = new Words(languageOf(this), this.strings).say('misconfigured');

@@ -5,7 +5,7 @@ import { Pickers } from '../controllers/pickers.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
 import { VisitEnd } from '../controllers/visit-end.ts';
-import { undoReplaced } from '../controllers/field-undo.ts';
+import { undoReplacedText } from '../controllers/field-undo.ts';
 import { httpsUrl } from '../dom/link.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
@@ -51,7 +51,7 @@ export class LookupAnswer {
   readonly #order: PriceOrder;
   readonly #nextSteps: NextSteps;
   readonly #reveal: AnswerReveal;
-  readonly #typed: ReturnType<typeof undoReplaced>;
+  readonly #typed: ReturnType<typeof undoReplacedText>;
   readonly #visit: VisitEnd;
   /** Whether the visitor wants all prices although the page shows only a few. */
   #showsAll = false;
@@ -65,7 +65,7 @@ export class LookupAnswer {
     this.#host = host;
     this.#form = form;
     this.#stores = readStores(host.stores);
-    this.#typed = undoReplaced(host);
+    this.#typed = undoReplacedText(host);
     providePlace(host, () => this.request.location);
     this.coupons = new CouponOpener(host, form, () => this.#renew());
     this.#nextSteps = new NextSteps(host, this.coupons);
@@ -132,7 +132,7 @@ export class LookupAnswer {
   get showsNextSteps(): boolean {
     const { result, failure, isOutdated, arranged } = this.#view;
     if (!result || failure || isOutdated) return false;
-    return result.operation !== 'priceCompare' || Boolean(arranged.answer);
+    return result.operation !== 'priceCompare' || Boolean(arranged.best);
   }
 
   /** What is wrong with the name that was looked up. */
@@ -385,7 +385,7 @@ export class LookupAnswer {
   #renderNextSteps(words: Words): TemplateResult | typeof nothing {
     const view = this.#view;
     const { request, comparison, prescription } = view;
-    const { answer, mail, rows } = view.arranged;
+    const { best: answer, mail, rows } = view.arranged;
     if (!answer || !comparison || view.failure || view.operation !== 'priceCompare') return nothing;
     return this.#nextSteps.render(
       {

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import { afterLoad } from '../dom/delay.ts';
-import type { Source } from './drug-price-element.ts';
+import type { EndpointSource } from './drug-price-element.ts';
 import { namedBy, placeOf } from './linked-elements.ts';
 
 /** Milliseconds after the page has loaded in which a lookup may still be added to it. */
@@ -22,7 +22,7 @@ export class NamedLookup {
   /** The ID that the rest is about. */
   #id = '';
   #mayCome = false;
-  #source: (Source & { campaign?: string | undefined; ncpdp?: string | undefined }) | undefined;
+  #source: (EndpointSource & { campaign?: string | undefined; ncpdp?: string | undefined }) | undefined;
   #place = '';
 
   constructor(host: LitElement & { for: string }) {

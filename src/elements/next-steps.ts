@@ -33,7 +33,7 @@ const handoutsModule = new LazyModule(() => import('./doctor-and-reminder.ts'));
 type NextStep = 'tips' | 'quote' | 'doctor' | 'reminder';
 
 /** The answer that the next steps are for, as it is shown. */
-export interface Answered {
+export interface AnsweredLookup {
   readonly request: LookupRequest;
   readonly state: KnownPrices;
   readonly comparison: PriceComparison;
@@ -128,7 +128,7 @@ export class NextSteps {
     this.#host.requestUpdate();
   }
 
-  render(answered: Answered, words: Words): TemplateResult {
+  render(answered: AnsweredLookup, words: Words): TemplateResult {
     return nextSteps(
       {
         inert: answered.isUnsure || answered.state.pending,
@@ -142,7 +142,7 @@ export class NextSteps {
     );
   }
 
-  #tips({ prescription, tips, wantsTips, onApplyTip }: Answered, words: Words): Tips | undefined {
+  #tips({ prescription, tips, wantsTips, onApplyTip }: AnsweredLookup, words: Words): Tips | undefined {
     if (!wantsTips || !tips.expected.length) return undefined;
     const { product, quantities } = prescription;
     return {
@@ -157,8 +157,8 @@ export class NextSteps {
   }
 
   /** Compares the quote with all prices, however the list is filtered. */
-  #quote({ state, comparison, medicineIn }: Answered): Quote | undefined {
-    const { answer, unjoined, mail } = arrangePrices(comparison.prices, 'price', 'all');
+  #quote({ state, comparison, medicineIn }: AnsweredLookup): Quote | undefined {
+    const { best: answer, unjoined, mail } = arrangePrices(comparison.prices, 'price', 'all');
     return (
       answer && {
         ...this.#quoted,
@@ -191,7 +191,7 @@ export class NextSteps {
     };
   }
 
-  #renderDoctor(answered: Answered, words: Words): unknown {
+  #renderDoctor(answered: AnsweredLookup, words: Words): unknown {
     const { request, state, comparison, row, prescription, tips, medicineIn } = answered;
     const { brandPrice, isCheaperByMail, doubts } = answered;
     const { product, quantities } = prescription;
@@ -220,7 +220,7 @@ export class NextSteps {
     );
   }
 
-  #renderReminder({ request, comparison, prescription, medicineIn }: Answered, words: Words): unknown {
+  #renderReminder({ request, comparison, prescription, medicineIn }: AnsweredLookup, words: Words): unknown {
     const { form, quantity } = prescription.choice;
     const days = isQuantityDefaulted(request, comparison)
       ? undefined

@@ -34,7 +34,7 @@ export interface ArrangedPrices {
    * The lowest payable price in a store without a membership to buy; by mail only if no store has one; with its fee only
    * if nothing else has a price.
    */
-  answer?: { row: Price; includesFee: boolean };
+  best?: { row: Price; includesFee: boolean };
   /** The lowest price by mail without a membership to buy, if it saves something; it is in `rows` too. `saves` in USD. */
   mail?: { row: Price; saves: number };
   /** The lowest price in a store without any membership, if the answer needs a free one; it is in `rows` too. */
@@ -75,7 +75,7 @@ export function arrangePrices(prices: readonly Price[], sort: Sort, type: Pharma
   const others = ofType.filter((row) => row !== best);
   if (order) others.sort(order);
   return {
-    answer: { row: best, includesFee: mustBuyMembership(best) },
+    best: { row: best, includesFee: mustBuyMembership(best) },
     ...(mail && saves > 0 && { mail: { row: mail, saves } }),
     ...(unjoined && { unjoined }),
     ...(cheaper && { cheaperMembership: member }),

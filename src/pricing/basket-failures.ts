@@ -3,13 +3,13 @@ import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import type { BasketEntry } from './basket-entry.ts';
 import { isLocationRejected } from './location-problem.ts';
 
-type Answered = Pick<BasketEntry, 'result'>;
+type PricedEntry = Pick<BasketEntry, 'result'>;
 
-export const failuresOf = (list: readonly Answered[]): Failure[] =>
+export const failuresOf = (list: readonly PricedEntry[]): Failure[] =>
   list.flatMap(({ result }) => (result?.outcome.ok === false ? result.outcome.failure : []));
 
 /** Why no medicine of several has a price, if all have one cause: then it is reported once, and all are retried together. */
-export function sharedFailure(list: readonly Answered[]): Failure | undefined {
+export function sharedFailure(list: readonly PricedEntry[]): Failure | undefined {
   const failures = failuresOf(list);
   const [first] = failures;
   if (list.length < 2 || !first) return undefined;
@@ -21,7 +21,7 @@ export function sharedFailure(list: readonly Answered[]): Failure | undefined {
 }
 
 /** Undefined if it has prices, or may get them now. */
-export function whyUnpriced({ result }: Answered): 'noPrice' | 'noPriceYet' | undefined {
+export function whyUnpriced({ result }: PricedEntry): 'noPrice' | 'noPriceYet' | undefined {
   if (!result) return undefined;
   const { outcome } = result;
   if (outcome.ok) return outcome.data.prices.length ? undefined : 'noPrice';

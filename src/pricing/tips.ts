@@ -79,7 +79,7 @@ export function tipPrice(
   type: PharmacyType = 'all',
 ): number | undefined {
   const { form, dosage, metric_quantity: metric, manufacturer_type: made } = there;
-  const { answer } = arrangePrices(there.prices, 'price', type);
+  const { best: answer } = arrangePrices(there.prices, 'price', type);
   const isRequested =
     form === request.form && dosage === request.dosage && rounded(metric ?? 0) === rounded(request.quantity);
   if (!isRequested || !answer || answer.includesFee) return undefined;

@@ -30,7 +30,7 @@ import { noTips, tipsOf, type FoundTips } from './tips.ts';
 import { noTypePrices, typePrices, type TypePrices } from './type-prices.ts';
 
 /** Maximum milliseconds for which prices wait for what is painted with them; after that, the fair price's space is reserved. */
-const longestWait = 200;
+const maxWait = 200;
 
 export type Stage = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
@@ -254,7 +254,7 @@ export class LookupDerivation {
     const result = answered && this.#resultOf(state, request, answered);
     const infoPending = isRequested && meaning.info === undefined;
     const isWaitedFor = (wantsFair && !fair) || infoPending;
-    const until = (answered?.received ?? 0) + longestWait;
+    const until = (answered?.received ?? 0) + maxWait;
     const isHeld = isCompared && result?.outcome.ok && result !== before.last && isWaitedFor && now < until;
     const pending = isRequested && (!result || Boolean(isHeld));
     const last = pending || !result ? (isSameDrug ? before.last : undefined) : result;

@@ -77,7 +77,7 @@ export function tipsOf(
       isDue: !pending && sought.length > 0,
     };
   const { pharmacyType } = wants.arrangement;
-  const here = arrangePrices(comparison.prices, 'price', pharmacyType).answer;
+  const here = arrangePrices(comparison.prices, 'price', pharmacyType).best;
   const priced = sought.map((tip) => {
     const changed = { ...request, ...tip.request };
     const answered = ask('priceCompare', priceCompareRequest(changed, wants.settings));

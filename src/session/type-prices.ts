@@ -57,7 +57,7 @@ export function typePrices(seen: Seen, { settings, arrangement }: Wants, before:
   const generic = tipPriceOf(tips, 'generic');
   const lowest: Lowest = {
     ...known.seen,
-    ...(!failure && type && arranged.answer && { [type]: payablePrice(arranged.answer.row) }),
+    ...(!failure && type && arranged.best && { [type]: payablePrice(arranged.best.row) }),
     ...(!failure && generic && { generic: generic.price }),
   };
   const isPriced = result?.operation === 'priceCompare' && !pending;

@@ -63,7 +63,7 @@ function row(medicine: ListedMedicine, index: number, data: BasketTable, words: 
   const details = opened && openedPrices(entry, opened, data, words);
   const all = comparison && arrangePrices(comparison.prices, 'price', 'all');
   // once: beside the others, while the rest of it, with what mail saves, is below
-  const { answer, mail } = details ? { answer: opened.arranged.answer } : (all ?? {});
+  const { best: answer, mail } = details ? { best: opened.arranged.best, mail: undefined } : (all ?? {});
   const isOpen = Boolean(details || pickers);
   return html`<tr part="medicine" role="row" class=${isOpen ? 'opened head' : ''}>
       <th role="rowheader" scope="row">
@@ -72,7 +72,7 @@ function row(medicine: ListedMedicine, index: number, data: BasketTable, words: 
       <td role="cell">
         ${answer ? price(answer, mail, Boolean(details), words) : nothing} ${failure ?? nothing}
         ${
-          all?.answer
+          all?.best
             ? html`<button
                 part="more-button"
                 class="quiet"
@@ -112,7 +112,7 @@ function openedPrices(
 }
 
 function price(
-  answer: NonNullable<ArrangedPrices['answer']>,
+  answer: NonNullable<ArrangedPrices['best']>,
   mail: ArrangedPrices['mail'],
   isOpen: boolean,
   words: Words,

@@ -221,14 +221,14 @@ function addButton({ basket }: LookupPrices, words: Words): TemplateResult | typ
 function lowestPart(data: LookupPrices, words: Words): TemplateResult {
   const { state, onCoupon } = data;
   const { arranged, pharmacyType } = data.list;
-  const { answer } = arranged;
+  const { best: answer } = arranged;
   if (!answer)
     return html`<p>
       ${state.comparison?.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
     </p>`;
   return lowestPrice(
     {
-      arranged: { ...arranged, answer },
+      arranged: { ...arranged, best: answer },
       ...{ pharmacyType, onCoupon },
       fairPrice: data.wantsFairPrice ? state.fairPrice : undefined,
       stale: state.pending,
@@ -272,7 +272,7 @@ function listPart(data: LookupPrices, words: Words): TemplateResult | typeof not
   const maxRows = Math.min(pageSize, 10, stores.ncpdp.length ? stores.ncpdp.length - 1 : Infinity);
   if (!result) return pending && !hasAnswer(data) ? skeleton(data.requested.operation, maxRows) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
-  const rows = [arranged.answer?.row ?? [], arranged.rows, arranged.memberships].flat();
+  const rows = [arranged.best?.row ?? [], arranged.rows, arranged.memberships].flat();
   return html`${pricesPart(result, data, words)}
   ${storeLines(storesElsewhere(rows, stores.byNumber, stores.ncpdp), '', stores.mapHref, words)}`;
 }

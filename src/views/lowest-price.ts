@@ -11,10 +11,10 @@ import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
 
 /** Arranged prices that have an answer. */
-type Answered = ArrangedPrices & Required<Pick<ArrangedPrices, 'answer'>>;
+type WithBest = ArrangedPrices & Required<Pick<ArrangedPrices, 'best'>>;
 
 interface LowestPrice {
-  arranged: Answered;
+  arranged: WithBest;
   /** Which pharmacies are shown. */
   pharmacyType: PharmacyType;
   /** USD; null while its space is reserved, undefined if none is shown. */
@@ -28,14 +28,14 @@ interface LowestPrice {
 
 /** The price that the patient can pay today, where, and how; below it, what mail order saves. */
 export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
-  const { row } = data.arranged.answer;
+  const { row } = data.arranged.best;
   return html`<div class="lowest ${data.stale ? 'stale' : ''}" ?inert=${data.stale}>
     <div class="best">
       <strong part="answer-price" class="answer-price">${words.money(payablePrice(row))}</strong>
       <p class="where">
         ${icon(isByMail(row) ? 'mail' : 'store')} <b part="answer-pharmacy">${row.pharmacy}</b>
       </p>
-      <p class="muted">${priceContext(data.arranged.answer, data.fairPrice, words)}</p>
+      <p class="muted">${priceContext(data.arranged.best, data.fairPrice, words)}</p>
     </div>
     ${waysToGetIt(data, words)}
   </div>`;
@@ -47,7 +47,7 @@ export function waysToGetIt(
   words: Words,
 ): TemplateResult {
   const { arranged, onCoupon, stores } = data;
-  const { answer, cheaperMembership, unjoined, mail } = arranged;
+  const { best: answer, cheaperMembership, unjoined, mail } = arranged;
   const { row, includesFee } = answer;
   return html`${mailNotice(data, words)}
   ${
@@ -93,7 +93,7 @@ export function waysToGetIt(
 
 /** The line below the pharmacy: store or mail order, how to pay, and how the price compares. */
 export function priceContext(
-  { row, includesFee }: Answered['answer'],
+  { row, includesFee }: WithBest['best'],
   fairPrice: LowestPrice['fairPrice'],
   words: Words,
 ): TemplateResult {
@@ -122,7 +122,7 @@ function mailNotice(
   { arranged, pharmacyType }: Pick<LowestPrice, 'arranged' | 'pharmacyType'>,
   words: Words,
 ): TemplateResult | typeof nothing {
-  const { answer, memberships } = arranged;
+  const { best: answer, memberships } = arranged;
   if (!isByMail(answer.row) || pharmacyType === 'mail-order') return nothing;
   const isInStores = memberships.some((row) => !isByMail(row));
   return html`<p>${words.say(isInStores ? 'mailOnlyMembership' : 'mailOnly')}</p>`;

@@ -12,12 +12,12 @@ export function medicinePrices(
   options: Omit<PriceListOptions, 'storesOf' | 'stale'>,
   words: Words,
 ): TemplateResult {
-  const { answer } = arranged;
+  const { best: answer } = arranged;
   const { onCoupon, pharmacyType } = options;
   return html`<div class="prices">
     ${
       answer
-        ? waysToGetIt({ arranged: { ...arranged, answer }, stores: [], pharmacyType, onCoupon }, words)
+        ? waysToGetIt({ arranged: { ...arranged, best: answer }, stores: [], pharmacyType, onCoupon }, words)
         : nothing
     }
     ${priceList(comparison, arranged, undefined, { ...options, storesOf: () => [], stale: false }, words)}

@@ -61,7 +61,7 @@ function resultText({ result, arranged, name }: Spoken, words: Words): string {
     });
   if (!('equivalent_drugs' in data))
     return words.count('pricesFound', data.prices.length, { drug: data.display ?? name });
-  const { answer, rows, memberships } = arranged;
+  const { best: answer, rows, memberships } = arranged;
   const count = rows.length + memberships.length + (answer ? 1 : 0);
   return spokenAnswer(name, arranged, count, words);
 }
@@ -79,7 +79,12 @@ export function replacedText(
 }
 
 /** The answer in one sentence, what mail order saves, and how many prices there are. */
-function spokenAnswer(drug: string, { answer, mail }: ArrangedPrices, count: number, words: Words): string {
+function spokenAnswer(
+  drug: string,
+  { best: answer, mail }: ArrangedPrices,
+  count: number,
+  words: Words,
+): string {
   const found = words.count('pricesFound', count, { drug });
   if (!answer) return found;
   const { row } = answer;

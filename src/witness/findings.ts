@@ -2,7 +2,7 @@
 import { operationNames, paths } from '../contract/operations.ts';
 import { leavesOf, type Leaf } from './decode.ts';
 import type { StoredValue } from './page-storage.ts';
-import { createEar, kinds, Pieces, type Kind, type Secret } from './secrets.ts';
+import { secretMatcher, kinds, Pieces, type Kind, type Secret } from './secrets.ts';
 import type { Message } from './traffic.ts';
 
 /** One holder of what only the endpoint may get. */
@@ -57,7 +57,7 @@ interface Heard {
   keptBefore: readonly StoredValue[];
 }
 
-export function judge({
+export function findLeaks({
   page,
   endpoint,
   secrets,
@@ -67,7 +67,7 @@ export function judge({
   kept,
   keptBefore,
 }: Heard): Verdict {
-  const hear = createEar(secrets);
+  const hear = secretMatcher(secrets);
   const pieces = new Pieces();
   const findings = new Map<string, Finding>();
   const add = (holder: string, where: string, heard: Iterable<Kind>, script = '', inPieces = false) => {
@@ -139,7 +139,7 @@ function leavesOfMessage({ method, url, headers, body }: Message, page: URL): Le
 /** Grouped by where it is kept. */
 function heardIn(
   kept: readonly StoredValue[],
-  hear: ReturnType<typeof createEar>,
+  hear: ReturnType<typeof secretMatcher>,
   secrets: readonly Secret[],
 ) {
   const heard = new Map<string, Set<Kind>>();

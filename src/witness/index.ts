@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { fail, lineOf, ok, quoted, warn, type Finding as Line } from '../doctor/finding.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import { newVisitor, startBrowser } from './browser.ts';
-import { judge } from './findings.ts';
+import { findLeaks } from './findings.ts';
 import { readStorage, usualNames, type StoredValue } from './page-storage.ts';
 import { Lookup, type Canary } from './lookup.ts';
 import { listOf, neverTried, receiptPage, wayOf, type Receipt } from './receipt.ts';
@@ -123,7 +123,7 @@ async function watch(browser: Browser, witness: Witness) {
   await leave(page);
   await sleep(afterwards);
   const messages = await traffic.messages();
-  const verdict = judge({
+  const verdict = findLeaks({
     ...{ page: witness.page, messages, keptBefore, lines: traffic.lines },
     ...{ secrets: looked.secrets, endpoint: looked.endpoint, isPreset: looked.isPreset },
     kept: await kept(),

@@ -43,7 +43,7 @@ function patternOf({ kind, text }: Secret): Pattern {
 /** Returns which secrets a message has. */
 export type Ear = (leaves: readonly Leaf[]) => Set<Kind>;
 
-export function createEar(secrets: readonly Secret[]): Ear {
+export function secretMatcher(secrets: readonly Secret[]): Ear {
   const patterns = secrets
     .filter(({ kind, text }) => text && (kind !== 'code' || text.length >= leastCode))
     .map(patternOf);

@@ -17,7 +17,7 @@ const mail = row('Parcel & Pill', 10.1, null, { pharmacy_type: 'MAIL_ORDER', sav
 const list = [club, coupon, free, cash, mail];
 
 test('the answer is the lowest price that one can pay, not the membership before it', () => {
-  const { answer, cheaperMembership, rows, memberships } = arrangePrices(list, 'price', 'all');
+  const { best: answer, cheaperMembership, rows, memberships } = arrangePrices(list, 'price', 'all');
   assert.deepEqual(answer, { row: coupon, includesFee: false });
   assert.equal(cheaperMembership, undefined);
   assert.deepEqual(rows, [free, cash, mail], 'a free membership is an ordinary row');
@@ -27,11 +27,11 @@ test('the answer is the lowest price that one can pay, not the membership before
 
 test('a membership that is cheaper even with its fee is named, and stays in its section', () => {
   const cheap = row('Long Aisle', 10, 20);
-  const { answer, cheaperMembership, memberships } = arrangePrices(
-    [cheap, row('Big Barn', 45)],
-    'price',
-    'all',
-  );
+  const {
+    best: answer,
+    cheaperMembership,
+    memberships,
+  } = arrangePrices([cheap, row('Big Barn', 45)], 'price', 'all');
   assert.equal(answer?.row.pharmacy, 'Big Barn');
   assert.equal(cheaperMembership, cheap);
   assert.deepEqual(memberships, [cheap]);
@@ -43,7 +43,7 @@ const byMail = (price: number, fee: number | null = null) =>
 test('a store comes first, though it costs more; what mail saves stands beside it', () => {
   const cheap = byMail(8.24);
   const arranged = arrangePrices([cheap, row('Big Barn', 60.24), row('Sundial', 61)], 'price', 'all');
-  assert.equal(arranged.answer?.row.pharmacy, 'Big Barn');
+  assert.equal(arranged.best?.row.pharmacy, 'Big Barn');
   assert.deepEqual(arranged.mail, { row: cheap, saves: 52 });
   assert.deepEqual(
     arranged.rows.map(({ pharmacy }) => pharmacy),
@@ -67,13 +67,13 @@ test('at the same price, a store stands before mail', () => {
 test('mail that saves nothing, or whose membership must be bought, is an ordinary row', () => {
   for (const other of [byMail(9), byMail(9.5), byMail(1, 2)]) {
     const arranged = arrangePrices([other, coupon], 'price', 'all');
-    assert.equal(arranged.answer?.row, coupon);
+    assert.equal(arranged.best?.row, coupon);
     assert.equal(arranged.mail, undefined);
   }
 });
 
 test('a membership to buy in a store that costs as much as mail is not cheaper', () => {
-  const { answer, cheaperMembership } = arrangePrices(
+  const { best: answer, cheaperMembership } = arrangePrices(
     [row('Long Aisle', 2.25, 3), byMail(5.25)],
     'price',
     'all',
@@ -92,17 +92,17 @@ test('a free membership is followed by the lowest price in a store without one; 
 
 test('a row that tells no type counts as a store', () => {
   const unknown = row('Corner', 12, null, { pharmacy_type: null });
-  const { answer, mail } = arrangePrices([byMail(5), unknown], 'price', 'all');
+  const { best: answer, mail } = arrangePrices([byMail(5), unknown], 'price', 'all');
   assert.deepEqual([answer?.row, mail?.saves], [unknown, 7]);
 });
 
 test('mail is the answer where no store has a price without a membership to buy, or where it is asked for', () => {
   const parcel = byMail(80);
   const alone = arrangePrices([club, parcel], 'price', 'all');
-  assert.deepEqual(alone.answer, { row: parcel, includesFee: false });
+  assert.deepEqual(alone.best, { row: parcel, includesFee: false });
   assert.deepEqual([alone.mail, alone.cheaperMembership], [undefined, club]);
   const asked = arrangePrices([coupon, parcel], 'price', 'mail-order');
-  assert.deepEqual([asked.answer?.row, asked.mail], [parcel, undefined]);
+  assert.deepEqual([asked.best?.row, asked.mail], [parcel, undefined]);
   assert.equal(arrangePrices([parcel, coupon], 'price', 'retail').mail, undefined);
 });
 
@@ -131,13 +131,13 @@ test('of savings in the same percentage, more dollars come first; where they are
 
 test('where nothing else has a price, the answer is the cheapest with its fee', () => {
   const dear = row('Short Aisle', 5, 90);
-  const { answer, rows, memberships } = arrangePrices([dear, club], 'price', 'all');
+  const { best: answer, rows, memberships } = arrangePrices([dear, club], 'price', 'all');
   assert.deepEqual(answer, { row: club, includesFee: true });
   assert.deepEqual([rows, memberships], [[], [dear]]);
 });
 
 test('the answer is of the kind of pharmacy that the list is filtered by', () => {
-  assert.equal(arrangePrices(list, 'price', 'mail-order').answer?.row, mail);
+  assert.equal(arrangePrices(list, 'price', 'mail-order').best?.row, mail);
   assert.deepEqual(arrangePrices([mail, coupon], 'price', 'retail'), {
     answer: { row: coupon, includesFee: false },
     rows: [],
@@ -148,7 +148,7 @@ test('the answer is of the kind of pharmacy that the list is filtered by', () =>
 
 test('the answer is the lowest price in every order; the rows are in the order that was chosen', () => {
   const other = arrangePrices(list, 'savings', 'all');
-  assert.equal(other.answer?.row, coupon);
+  assert.equal(other.best?.row, coupon);
   assert.equal(other.rows[0], mail);
   assert.deepEqual(
     arrangePrices(list, 'pharmacy', 'all').rows.map(({ pharmacy }) => pharmacy),
@@ -172,7 +172,7 @@ test('of any list, every row of the kind stands in one place, and none is change
   fc.assert(
     fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
       const before = JSON.stringify(prices);
-      const { answer, rows, memberships } = arrangePrices(prices, sort, type);
+      const { best: answer, rows, memberships } = arrangePrices(prices, sort, type);
       const shown = [...(answer ? [answer.row] : []), ...rows, ...memberships];
       assert.equal(new Set(shown).size, shown.length);
       assert.deepEqual(new Set(shown), new Set(ofKind(prices, type)));
@@ -188,7 +188,7 @@ const lowest = (rows: readonly Price[]) => (rows.length ? Math.min(...rows.map(p
 test('of any list, no store costs less than the answer, and mail or a membership that does is named', () => {
   fc.assert(
     fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
-      const { answer, mail, cheaperMembership, rows, memberships } = arrangePrices(prices, sort, type);
+      const { best: answer, mail, cheaperMembership, rows, memberships } = arrangePrices(prices, sort, type);
       if (!answer) return assert.equal(lowest([...rows, ...memberships]), undefined);
       const price = payablePrice(answer.row);
       const stores = [answer.row, ...rows].filter((one) => !isByMail(one) && !mustBuyMembership(one));

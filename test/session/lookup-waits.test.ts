@@ -219,7 +219,7 @@ test('prices are sorted, and those of other pharmacies left out, as the page wan
   assert.equal(lookup.view.arranged, arranged, 'the same object');
   const first = (sort: Sort, pharmacyType: PharmacyType) => {
     lookup.show({ arrangement: { sort, pharmacyType } });
-    return lookup.view.arranged.answer?.row.pharmacy;
+    return lookup.view.arranged.best?.row.pharmacy;
   };
   assert.deepEqual([first('price', 'retail'), first('price', 'mail-order')], ['Alder', 'Dogwood']);
   const others = (sort: Sort) => {

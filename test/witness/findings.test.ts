@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { judge } from '../../src/witness/findings.ts';
+import { findLeaks } from '../../src/witness/findings.ts';
 import { receiptPage } from '../../src/witness/receipt.ts';
 import type { Secret } from '../../src/witness/secrets.ts';
 import type { Message } from '../../src/witness/traffic.ts';
@@ -29,8 +29,8 @@ const nothing = {
   keptBefore: [],
   messages: [],
 };
-const findingsOf = (heard: Partial<Parameters<typeof judge>[0]>) =>
-  judge({ ...nothing, ...heard }).findings.map(({ holder, kinds }) => `${holder}: ${kinds.join()}`);
+const findingsOf = (heard: Partial<Parameters<typeof findLeaks>[0]>) =>
+  findLeaks({ ...nothing, ...heard }).findings.map(({ holder, kinds }) => `${holder}: ${kinds.join()}`);
 
 describe('judge', () => {
   test('lets the endpoint have it by its operations, and by nothing else', () => {
@@ -78,14 +78,14 @@ describe('judge', () => {
       message('GET', 'https://a.example/'),
       message('GET', page.href),
     ];
-    assert.deepEqual(judge({ ...nothing, messages }).hosts, { 'clinic.example': 2, 'a.example': 1 });
+    assert.deepEqual(findLeaks({ ...nothing, messages }).hosts, { 'clinic.example': 2, 'a.example': 1 });
   });
 });
 
 test('a receipt shows what a page says as text, and loads nothing', () => {
   const hostile = '</td><script src="https://evil.example/x.js"></script><img src=x onerror=a()>\u202E';
   const html = receiptPage({
-    ...judge({ ...nothing, kept: [{ where: `window.${hostile}`, path: '', text: 'lisinopril' }] }),
+    ...findLeaks({ ...nothing, kept: [{ where: `window.${hostile}`, path: '', text: 'lisinopril' }] }),
     ...{
       page: `https://a.example/${hostile}`,
       date: '2026-01-02T03:04:05.000Z',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { leavesOf } from '../../src/witness/decode.ts';
-import { createEar, Pieces, type Secret } from '../../src/witness/secrets.ts';
+import { secretMatcher, Pieces, type Secret } from '../../src/witness/secrets.ts';
 
 const secrets: Secret[] = [
   { kind: 'medicine', text: 'Lisinopril' },
@@ -13,7 +13,7 @@ const secrets: Secret[] = [
   { kind: 'code', text: '015995' },
   { kind: 'code', text: 'GDC' },
 ];
-const hear = createEar(secrets);
+const hear = secretMatcher(secrets);
 const heard = (text: string) => [...hear(leavesOf(text))];
 
 describe('what is heard', () => {
