@@ -327,6 +327,8 @@ test('prices by an NDC hold their place by it, and choices need its name', async
   );
   say([{ ...ndc, quantity: 90 }]);
   assert.equal(session.view.entries[0]!.last?.display, 'Zestril (Lisinopril)');
+  say([{ ndc: '00071015523' }]);
+  assert.equal(session.view.entries[0]!.last, undefined, 'another package');
   say([a, ndc], { choosing: 5 });
   assert.equal(choices(), undefined);
 });
@@ -378,6 +380,23 @@ test('what a medicine comes in is requested while its choices are open, once', a
     sent().filter((one) => one.startsWith('drug-info')),
     ['drug-info beta'],
   );
+});
+
+test('an empty list has no plan and waits for nothing', () => {
+  const { session, sent, say } = list();
+  for (const client of [undefined, service().client]) {
+    const { entries, plans, shownPlans, chosen, isPending, choices, isWaiting, secondsLeft } = session.view;
+    assert.deepEqual([entries, plans, shownPlans, chosen], [[], [], [], undefined]);
+    assert.deepEqual([isPending, choices, isWaiting, secondsLeft], [false, undefined, false, undefined]);
+    assert.deepEqual([session.view.announcedWait, session.view.refusal], [undefined, undefined]);
+    say([], { client });
+  }
+  const { note, opensList, plan, showsAllPlans, medicines, location } = initialBasket;
+  assert.deepEqual(
+    [note, opensList, plan, showsAllPlans, medicines, location],
+    [undefined, false, '', false, [], ''],
+  );
+  assert.deepEqual(sent(), []);
 });
 
 test('nothing is pending without an endpoint', () => {

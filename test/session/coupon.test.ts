@@ -163,7 +163,8 @@ test('a coupon with nothing to use at a counter is unreadable', async () => {
   await one.loaded();
   assert.equal(one.view.failure?.code, 'unreadable_answer');
   assert.deepEqual(one.view.failure?.candidates, []);
-  for (const usable of ['rxbin', 'member_id', 'coupon_html', 'coupon_pdf', 'url'] as const)
+  const fields = ['rxbin', 'rxpcn', 'group_number', 'member_id', 'coupon_html', 'coupon_pdf', 'url'] as const;
+  for (const usable of fields)
     assert.equal(isUsable({ ...none, [usable]: 'x' } as unknown as Coupon), true, usable);
 });
 
@@ -176,7 +177,7 @@ test('codes and texts are shown without what nobody can type', async () => {
         group_number: 'B'.repeat(64),
         member_id: '\u200b',
       },
-      ...{ pharmacy_name: '\u202eAlder ', phone: ' 800\u0007 ', pharm_phone: '\u200b' },
+      ...{ pharmacy_name: '\u202eAlder \u200b', phone: ' 800\u0007 ', pharm_phone: '\u200b' },
     }),
   ]);
   await one.loaded();

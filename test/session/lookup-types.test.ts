@@ -82,6 +82,24 @@ test('a generic without a price leaves the brand', async () => {
   assert.deepEqual([types.unpriced, types.lowest], [['generic'], { brand: 90 }]);
 });
 
+test('a brand without a name or a price leaves the generic, in whatever letters the service says it', async () => {
+  const alone = { equivalent_drugs: { generic: ['Lisinopril'], brand: [] }, display: 'Lisinopril' };
+  const lookup = lookupOf(
+    zestril((asked) =>
+      isBrand(asked)
+        ? failed(404, 'no_prices_found')
+        : echoed(asked, { ...alone, manufacturer_type: 'Generic', prices: [price('Alder', 9)] }),
+    ),
+  );
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  lookup.say(chooseType('brand'));
+  await lookup.settled();
+  const { returned, unavailable, stage, request } = lookup.view;
+  assert.deepEqual([returned, unavailable], [{ names: [] }, []]);
+  assert.deepEqual([stage, request.manufacturerType], ['ready', 'generic']);
+});
+
 test('a type whose prices are those of the other one has none either', async () => {
   const lookup = lookupOf(
     zestril((asked) => (isBrand(asked) ? echoed(asked, { manufacturer_type: 'generic' }) : undefined)),

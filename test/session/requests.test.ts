@@ -198,3 +198,47 @@ test('what is on its way can be stopped as a whole, and is requested when it is 
   await settle();
   assert.equal(asked.length, 2);
 });
+
+test('what is renewed is requested again: what is on its way, and what is meant, but no name', async () => {
+  const { client, asked, sent } = service({
+    '/fair-price': () => new Promise<never>(() => {}),
+    '/low-price': failed(502, 'service_unreachable'),
+  });
+  const cache = cacheOf(() => {}, ready);
+  const run = () =>
+    cache.run(client, (ask) => [
+      ask('drugInfo', { name: 'lipitor' }),
+      ask('fairPrice', { name: 'lipitor' }),
+      ask('lowPrice', { name: 'lipitor' }),
+      ask('priceCompare', { name: 'lipitor' }),
+    ]);
+  run();
+  await settle();
+  await settle();
+  assert.equal(sent().length, 4);
+  cache.renew(({ outcome }) => !outcome.ok);
+  assert.deepEqual(
+    run().map((answered) => answered?.outcome.ok),
+    [true, undefined, undefined, true],
+  );
+  assert.equal(asked.find(({ path }) => path === '/fair-price')!.signal!.aborted, true);
+  await settle();
+  await settle();
+  assert.deepEqual(sent().slice(4), ['fair-price lipitor', 'low-price lipitor']);
+  cache.renew();
+  assert.deepEqual(
+    run().map((answered) => answered?.outcome.ok),
+    [true, undefined, undefined, undefined],
+  );
+});
+
+test('what was requested before without an endpoint is requested once there is one', async () => {
+  const { client, sent } = service();
+  const cache = cacheOf(() => {}, ready);
+  const run = (by: typeof client | undefined) => cache.run(by, (ask) => ask('drugInfo', { name: 'lipitor' }));
+  run(client);
+  await settle();
+  assert.equal(run(undefined), undefined, 'without one, there are no answers');
+  assert.ok(run(client));
+  assert.equal(sent().length, 1);
+});
