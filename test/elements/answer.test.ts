@@ -1,8 +1,10 @@
 /** The answer first: what is priced, the lowest payable price, what to do there, and ways to pay less. */
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { gated } from './spelling-fixture.ts';
 import { en } from '../../src/strings/en.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -312,21 +314,33 @@ describe('the answer', () => {
     }
   });
 
-  it('stays where it is when it becomes known soon after what else the medicine comes in', async () => {
-    await setViewport({ width: 375, height: 812 });
-    const double = serviceDouble();
-    const info = await double.fetch('/api/drug-info');
-    double.answers['/drug-info'] = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return info;
+  describe('where what else the medicine comes in is known after the prices', () => {
+    /** Milliseconds for which the prices wait for it, and one that a timer may be early. */
+    const longestWait = 200 + 1;
+    const clock = holdClock((ms) => ms === longestWait);
+
+    const waiting = async () => {
+      const double = serviceDouble();
+      const give = gated(double, '/drug-info');
+      const element = await lookup(double, { drug: 'Lisinopril' });
+      await waitUntil(() => double.to('/v2/price/compare').length, 'prices', { timeout: 4_000 });
+      await quiet();
+      expect(all(element, 'answer-price')).to.have.length(0);
+      return { element, give };
     };
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'answer-price');
-    const top = () => all(element, 'answer-price')[0]!.getBoundingClientRect().top;
-    const before = top();
-    await waitUntil(() => texts(element, 'prescription')[0]!.includes('It also comes as'));
-    expect(top()).to.equal(before);
-    await setViewport({ width: 800, height: 600 });
+
+    it('is shown together with that where it comes soon, so that nothing moves', async () => {
+      const { element, give } = await waiting();
+      give();
+      await shown(element, 'answer-price');
+      expect(texts(element, 'prescription')[0]).to.include('It also comes as');
+    });
+
+    it('is shown without that where it takes long', async () => {
+      const { element } = await waiting();
+      await clock.pass(longestWait);
+      expect(all(element, 'answer-price')).to.have.length(1);
+    });
   });
 
   it('does not say of mail order where it is', async () => {
@@ -996,20 +1010,37 @@ it('a quoted price above a cash price says nothing of a coupon', async () => {
   expect(inside(element, '.quote [part=coupon-button]')).to.equal(null);
 });
 
-it('a quote that is no price is a problem of its field, once that is left', async () => {
-  const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
-  await shown(element, 'quote');
-  const field = inside<HTMLInputElement>(element, '#quote')!;
-  field.focus();
-  await sendKeys({ type: 'ten' });
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(texts(element, 'quote-verdict')[0]).to.equal('');
-  await sendKeys({ press: 'Enter' });
-  await waitUntil(() => texts(element, 'quote-verdict')[0] === 'Enter a price, such as 12.50.');
-  expect(field.getAttribute('aria-invalid')).to.equal('true');
-  const color = (selector: string) => getComputedStyle(inside(element, selector)!).color;
-  expect(color('#quote-verdict')).to.not.equal(color('.quote label'));
-  await expect(element).shadowDom.to.be.accessible();
+describe('a quote that is being typed', () => {
+  /** Milliseconds after which a visitor has paused. */
+  const pause = 600;
+  const clock = holdClock((ms) => ms === pause);
+
+  it('is judged once the visitor pauses', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+    await shown(element, 'quote');
+    inside(element, '#quote')!.focus();
+    await sendKeys({ type: '4' });
+    await clock.pass(pause - 1);
+    expect(texts(element, 'quote-verdict')[0]).to.equal('');
+    await clock.pass(1);
+    expect(texts(element, 'quote-verdict')[0]).to.equal(en.quote_good);
+  });
+
+  it('is a problem of its field where it is no price, once that is left', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+    await shown(element, 'quote');
+    const field = inside<HTMLInputElement>(element, '#quote')!;
+    field.focus();
+    await sendKeys({ type: 'ten' });
+    await clock.pass(pause);
+    expect(texts(element, 'quote-verdict')[0]).to.equal('');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(element, 'quote-verdict')[0] === 'Enter a price, such as 12.50.');
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    const color = (selector: string) => getComputedStyle(inside(element, selector)!).color;
+    expect(color('#quote-verdict')).to.not.equal(color('.quote label'));
+    await expect(element).shadowDom.to.be.accessible();
+  });
 });
 
 it('a quoted price is compared with all prices, whichever the list shows', async () => {

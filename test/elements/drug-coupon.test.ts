@@ -15,6 +15,7 @@ import {
   statusOf,
   textOf,
 } from './coupon-fixture.ts';
+import { quiet } from '../support/clock.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { button, rootOf } from '../support/root.ts';
 import { withoutNavigation } from '../support/without-navigation.ts';
@@ -310,7 +311,7 @@ describe('<drug-coupon>', () => {
       element.couponKey = 'new';
       await element.load();
       answerOld(Response.json({ data: { ...coupon, rxbin: '111111' } }));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await quiet();
       expect(textOf(part(element, 'codes'))).to.include('222222');
     });
 
@@ -590,12 +591,13 @@ describe('<drug-coupon>', () => {
     });
 
     it('no code changes while the view for the counter is open', async () => {
-      const element = await loaded(coupon, { fetch: service(coupon, another).fetch });
+      const { requests, fetch } = service(coupon, another);
+      const element = await loaded(coupon, { fetch });
       const downloaded = element.download();
       const dialog = part(element, 'counter') as HTMLDialogElement;
       (part(element, 'counter-button') as HTMLButtonElement).click();
-      await waitUntil(() => dialog.open);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await waitUntil(() => dialog.open && requests.length === 2);
+      await quiet();
       expect(textOf(dialog)).to.include('015995').and.not.to.include('222222');
       dialog.close();
       await downloaded;
@@ -1052,12 +1054,15 @@ describe('<drug-coupon>', () => {
       const scroll = () => document.documentElement.style.overflow;
       const dialog = await opened(one);
       await opened(other);
+      let closed = oneEvent(dialog, 'close');
       dialog.close();
       await opened(one);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await closed;
       expect(scroll()).to.equal('hidden');
+      closed = oneEvent(dialog, 'close');
       dialog.close();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await closed;
+      await quiet();
       expect(scroll()).to.equal('hidden');
       other.remove();
       await waitUntil(() => scroll() === '');
@@ -1144,7 +1149,7 @@ describe('<drug-coupon>', () => {
       const elsewhere = document.createElement('div');
       element.parentElement!.append(elsewhere);
       elsewhere.append(element);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await quiet();
       expect(shownAddress(element)).to.equal(address);
       expect([...kept]).to.deep.equal([address]);
     });
@@ -1192,7 +1197,7 @@ describe('<drug-coupon>', () => {
     const send = async (element: Element) => {
       button(element, 'Choose how').click();
       await waitUntil(() => sent.length > 0);
-      await new Promise((resolve) => setTimeout(resolve));
+      await quiet();
     };
 
     it('shows what will be sent, and sends it with the link', async () => {

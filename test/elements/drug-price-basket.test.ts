@@ -1,4 +1,4 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { Medicine } from '../../src/pricing/medicine.ts';
 import type { DrugPriceBasket } from '../../src/index.ts';
@@ -108,7 +108,7 @@ describe('<drug-price-basket>', () => {
     let most = 0;
     const slow = async () => {
       most = Math.max(most, ++running);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await nextFrame();
       running--;
       return priced('x', { 'Big Barn': 5 });
     };

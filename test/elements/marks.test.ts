@@ -1,6 +1,7 @@
 /** What tells prices apart at a glance: marks, icons, the amount that was chosen, and why something cannot be chosen. */
 import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, inside, lookup, shown, texts } from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
@@ -105,7 +106,7 @@ describe('brand or generic', () => {
     const before = double.to('/v2/price/compare').length;
     genericButton!.click();
     await shown(element, 'error');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(double.to('/v2/price/compare').length - before).to.be.at.most(2);
   });
 

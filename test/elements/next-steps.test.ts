@@ -1,6 +1,7 @@
 /** There is always a way on: what visitors read, what they can do next, and where the focus is. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
@@ -880,7 +881,7 @@ describe('next steps', () => {
     const place = element.parentElement!;
     element.remove();
     element.drug = 'Lisinopril';
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await quiet();
     expect(double.asked).to.have.length(0);
     place.append(element);
     await shown(element, 'row');

@@ -2,6 +2,7 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { answerModule, suggestionsModule } from '../../src/elements/answer-module.ts';
+import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
 
@@ -12,13 +13,12 @@ const isAnswerLoaded = () =>
 const asked = (double: Double) => double.asked.map(({ path }) => path);
 const pricesOf = (double: Double) =>
   double.to('/v2/price/compare').map(({ parameters }) => Object.fromEntries(parameters));
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('is only the form until a field has the focus', async () => {
   const double = serviceDouble();
   const element = await lookup(double, { location: '90210' });
   await waitUntil(() => input(element));
-  await wait(300);
+  await quiet();
   expect(isAnswerLoaded()).to.equal(false);
   expect(answerModule.value).to.equal(undefined);
   expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('90210');
@@ -52,7 +52,7 @@ describe('on a slow line', () => {
     const double = serviceDouble();
     const element = await lookup(double);
     await type(element, 'lisi');
-    await wait(300);
+    await quiet();
     expect(input(element).value).to.equal('lisi');
     expect(asked(double)).to.deep.equal([]);
     namesCome();
