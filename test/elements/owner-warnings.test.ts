@@ -64,10 +64,10 @@ describe('the owner is warned', () => {
     await shown(element, 'error');
     await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there', { timeout: 4_000 });
     await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
+    await told('the signing endpoint');
     await clock.pass(afterImage);
     await clock.pass(afterRequest);
-    expect(warned).to.have.length(1);
-    expect(warned[0]).to.contain('the signing endpoint');
+    expect(warned, warned.join('\n')).to.have.length(1);
   });
 
   it('of an origin that is not on the list, and what to list', async () => {
@@ -130,7 +130,7 @@ describe('the owner is warned', () => {
     await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
     await clock.pass(afterImage);
     await clock.pass(afterRequest);
-    expect(count('only a text link')).to.equal(0);
+    expect(warned, warned.join('\n')).to.have.length(1);
   });
 
   for (const [endpoint, ...parts] of [
