@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
 import { suggestionsModule } from '../../src/elements/answer-module.ts';
+import { say } from '../support/say.ts';
 import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
@@ -239,9 +240,7 @@ describe('search', () => {
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
     expect(texts(element, 'candidate')).to.deep.equal(names);
-    expect(texts(element, 'error')[0])
-      .to.contain('Which one is on your label?')
-      .and.contain('None of these? Type the name on your label.');
+    expect(texts(element, 'error')[0]).to.contain(say('whichOne')).and.contain(say('noneOfThese'));
     expect(input(element).value).to.equal('hydralyzine 25 mg');
     expect(double.to('/v2/price/compare').length).to.equal(0);
     all(element, 'candidate')[1]!.click();
@@ -259,7 +258,7 @@ describe('search', () => {
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
     expect(texts(element, 'error')[0]).to.match(/^\s*Did you mean:\s*Acetaminophen\s*$/);
-    expect(inside(element, '[part~=candidates]')!.ariaLabel).to.equal('Did you mean:');
+    expect(inside(element, '[part~=candidates]')!.ariaLabel).to.equal(say('didYouMean'));
     expect(double.to('/v2/price/compare').length).to.equal(0);
   });
 
@@ -291,7 +290,7 @@ describe('search', () => {
     await sendKeys({ press: 'Enter' });
     expect((await event).failure.code).to.equal('unknown_drug');
     await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.contain('We could not find that medicine. Check the spelling.');
+    expect(texts(element, 'error')[0]).to.contain(say('failure_unknown_drug'));
     expect(all(element, 'candidate')).to.be.empty;
     expect(double.to('/v2/price/compare').length).to.equal(0);
   });
@@ -320,9 +319,7 @@ describe('search', () => {
     await type(element, '0093-7424-56');
     await sendKeys({ press: 'Enter' });
     await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.contain(
-      'We could not find that NDC number. Type the name on your label.',
-    );
+    expect(texts(element, 'error')[0]).to.contain(say('ndcUnknown'));
     expect(all(element, 'candidate')).to.be.empty;
     input(element).select();
     await type(element, '0093742456');
@@ -338,8 +335,8 @@ describe('search', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('dosage') === '10mg');
     expect(double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity')).to.be.null;
-    await waitUntil(() => texts(element, 'prescription')[0]?.includes('We picked a common quantity.'));
-    expect(texts(element, 'prescription')[0]).to.contain('Does this match your label?');
+    await waitUntil(() => texts(element, 'prescription')[0]?.includes(say('weChose_amount')));
+    expect(texts(element, 'prescription')[0]).to.contain(say('checkLabel'));
     expect(texts(element, 'prescription')[0]).not.to.contain('day');
     expect(input(element).value).to.equal('lisinopril 10 mg 1 a day');
   });
@@ -369,12 +366,9 @@ describe('prices', () => {
     expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Alder']);
     expect(texts(element, 'price')).to.deep.equal(['$6.50', '$9.00', '$5.00']);
     expect(texts(element, 'memberships')[0]).to.include(
-      '$65.00 with the $60.00 membership fee. Ask the pharmacy how to join.',
+      `${say('membershipCost', { total: '$65.00', cost: '$60.00' })} ${say('askToJoin')}`,
     );
-    expect(texts(element, 'coupon-button')).to.deep.equal([
-      'Get the free coupon',
-      'Coupon ›: Dogwood, $9.00',
-    ]);
+    expect(texts(element, 'coupon-button')).to.deep.equal([say('getThisCoupon'), 'Coupon ›: Dogwood, $9.00']);
     expect(texts(element, 'retail-price')[0], 'of the first row').to.equal('$19.50');
     await shown(element, 'fair-price');
     expect(texts(element, 'fair-price')[0]).to.contain('$7.25');
@@ -503,8 +497,8 @@ describe('prices', () => {
   });
 
   for (const [prices, path, text] of [
-    ['low', '/low-price', 'Lowest price: $7.25'],
-    ['fair', '/fair-price', 'A fair price is $7.25 or less.'],
+    ['low', '/low-price', say('lowestPrice', { price: '$7.25' })],
+    ['fair', '/fair-price', say('fairPriceNote', { price: '$7.25' })],
     ['top', '/compare-price', 'The three lowest prices'],
   ] as const)
     it(`prices="${prices}" shows a card from v1`, async () => {
@@ -513,7 +507,7 @@ describe('prices', () => {
       await shown(element, 'results');
       expect(rootOf(element)!.textContent).to.contain(text);
       expect(texts(element, 'drug')[0]).to.match(/^Lisinopril 10 mg, 30 tablets$/);
-      expect(texts(element, 'results')[0]).to.include('Generic for Zestril.');
+      expect(texts(element, 'results')[0]).to.include(say('relation_generic-of', { other: 'Zestril' }));
       expect(double.to(path)[0]!.parameters.get('dosage')).to.equal('10');
       expect(input(element)).to.be.null;
     });
@@ -604,7 +598,7 @@ describe('a strength typed with the name', () => {
       );
       await type(element, `albuterol ${amount}`);
       await sendKeys({ press: 'Enter' });
-      await waitUntil(() => texts(element, 'prescription')[0]?.includes('We picked a common quantity.'));
+      await waitUntil(() => texts(element, 'prescription')[0]?.includes(say('weChose_amount')));
       expect(said(element)).not.to.contain('We found no price');
     });
 
@@ -736,7 +730,7 @@ describe('failures', () => {
     await sendKeys({ type: '9021' });
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => field.getAttribute('aria-invalid') === 'true');
-    expect(rootOf(element)!.textContent).to.contain('A ZIP code has 5 digits.');
+    expect(rootOf(element)!.textContent).to.contain(say('locationZip'));
     expect(double.to('/v2/price/compare')).to.have.length(1);
   });
 
@@ -744,7 +738,7 @@ describe('failures', () => {
     const element = await lookup(serviceDouble());
     all(element, 'submit-button')[0]!.click();
     await waitUntil(() => input(element).getAttribute('aria-invalid') === 'true');
-    expect(rootOf(element)!.textContent).to.contain('Enter the name of a medicine.');
+    expect(rootOf(element)!.textContent).to.contain(say('nameMissing'));
     expect(rootOf(element)!.activeElement).to.equal(input(element));
   });
 
@@ -837,7 +831,7 @@ describe('the element on its page', () => {
     await waitUntil(() => texts(element, 'submit-button')[0] === 'Ver precios');
     expect(rootOf(element)!.textContent).to.contain('30 tabletas');
     element.lang = 'en';
-    await waitUntil(() => texts(element, 'submit-button')[0] === 'See prices');
+    await waitUntil(() => texts(element, 'submit-button')[0] === say('submit'));
     element.strings = { submit: 'Go' };
     await element.updateComplete;
     expect(texts(element, 'submit-button')).to.deep.equal(['Go']);
@@ -908,7 +902,7 @@ describe('the element on its page', () => {
     expect(link.getAttribute('href')).to.equal(`${location.origin}/api/attribution`);
     expect(link.rel).to.equal('noopener noreferrer');
     element.attributionSrc = 'data:image/png;base64,AAAA';
-    await waitUntil(() => link.textContent.includes('Price source'));
+    await waitUntil(() => link.textContent.includes(say('attributionText')));
   });
 
   for (const [given, href] of [
