@@ -1,6 +1,7 @@
 /** There is always a way on: what visitors read, what they can do next, and where the focus is. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { say } from '../support/say.ts';
 import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
@@ -71,7 +72,7 @@ describe('next steps', () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
       await shown(element, 'results');
       expect(texts(element, 'drug')[0]).to.include('10 mg');
-      expect(texts(element, 'results')[0]).to.include('Does this match your label?');
+      expect(texts(element, 'results')[0]).to.include(say('checkLabel'));
       expect(inside(element, '[part~=results] a[href*="prices.test/x"]')).to.equal(null);
       all(element, 'more-button')[0]!.click();
       await shown(element, 'row');
@@ -135,7 +136,10 @@ describe('next steps', () => {
     const element = await lookup(double, { drug: 'Lisinopril', 'page-size': '2' });
     await shown(element, 'memberships');
     expect(texts(element, 'pharmacy')).to.deep.equal(['Row 1', 'Row 2', 'Club 0', 'Club 1']);
-    expect(texts(element, 'more-button')).to.deep.equal(['Show 1 more price', 'Show 2 more prices']);
+    expect(texts(element, 'more-button')).to.deep.equal([
+      say('showMore', { count: 1 }),
+      say('showMore', { count: 2 }),
+    ]);
     all(element, 'more-button')[1]!.click();
     await waitUntil(() => all(element, 'pharmacy')[4]?.closest('.row')!.contains(focused(element)));
     expect(texts(element, 'pharmacy').slice(2)).to.deep.equal(['Club 0', 'Club 1', 'Club 2', 'Club 3']);
@@ -147,11 +151,11 @@ describe('next steps', () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 4)] }) });
     const element = await lookup(double, { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });
     await waitUntil(() => inside(element, '#filter'));
-    expect(texts(element, 'status')).to.deep.equal(['0 prices found for Lisinopril']);
+    expect(texts(element, 'status')).to.deep.equal([say('pricesFound', { count: 0, drug: 'Lisinopril' })]);
     choose(element, 'filter', 'all');
     await shown(element, 'answer-price');
     expect(texts(element, 'status')).to.deep.equal([
-      'Lisinopril: the lowest price is $4.00 at Alder. 1 price found for Lisinopril',
+      `${say('lowestSpoken', { drug: 'Lisinopril', price: '$4.00', pharmacy: 'Alder' })} ${say('pricesFound', { count: 1, drug: 'Lisinopril' })}`,
     ]);
   });
 
@@ -160,12 +164,12 @@ describe('next steps', () => {
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'error');
     expect(texts(element, 'error')[0]).to.equal(
-      'Too many searches from this network right now. Please wait 12 seconds and try again. Try again',
+      `${say('failure_rate_limited')} ${say('wait', { count: 12 })} ${say('retry')}`,
     );
     double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
     await element.lookup();
     expect(texts(element, 'error')[0]).to.equal(
-      'Prices are not available right now. Please try again in a few minutes. Try again',
+      `${say('failure_service_unreachable')} ${say('tryLater')} ${say('retry')}`,
     );
   });
 
@@ -183,7 +187,7 @@ describe('next steps', () => {
       await clock.pass(30_001);
       expect(button!.getAttribute('aria-disabled')).to.equal('false');
       expect(double.to('/v2/price/compare')).to.have.length(1);
-      expect(texts(element, 'error')[0]).to.equal('Too many searches from this network right now. Try again');
+      expect(texts(element, 'error')[0]).to.equal(`${say('failure_rate_limited')} ${say('retry')}`);
       expect(all(element, 'error')[0]!.role ?? all(element, 'error')[0]!.getAttribute('role')).to.equal(
         'alert',
       );
@@ -217,7 +221,7 @@ describe('next steps', () => {
         await clock.pass(10_000);
         all(element, part)[0]!.click();
         await quiet();
-        expect(texts(element, 'error')[0]).to.include(`Please wait ${left} seconds and try again.`);
+        expect(texts(element, 'error')[0]).to.include(say('wait', { count: left }));
       }
       expect(double.to('/v2/price/compare')).to.have.length(1);
       double.answers['/v2/price/compare'] = comparison();
@@ -264,7 +268,7 @@ describe('next steps', () => {
     double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
     await element.lookup();
     expect(texts(element, 'error')).to.deep.equal([
-      'Prices are not available right now. Please try again in a few minutes. Try again',
+      `${say('failure_service_unreachable')} ${say('tryLater')} ${say('retry')}`,
     ]);
     double.answers['/v2/price/compare'] = comparison();
     all(element, 'retry-button')[0]!.click();
@@ -317,7 +321,7 @@ describe('next steps', () => {
     const coupon = () => inside(element, 'drug-coupon')!;
     await waitUntil(() => rootOf(coupon())?.querySelector('[part~=lookup-button]'));
     const renew = inside<HTMLButtonElement>(coupon(), '[part~=lookup-button]')!;
-    expect(renew.textContent.trim()).to.equal("See today's price");
+    expect(renew.textContent.trim()).to.equal(say('lookAgain'));
     renew.click();
     await waitUntil(() => texts(element, 'answer-price')[0] === '$5.00');
     expect(inside<HTMLDialogElement>(element, 'dialog')!.open).to.equal(false);
@@ -350,7 +354,7 @@ describe('next steps', () => {
     element.strings = ['Sort'] as never;
     await element.lookup();
     expect(texts(element, 'row')).not.to.have.length(0);
-    expect(inside(element, '#sort')!.ariaLabel).to.include('Sort by');
+    expect(inside(element, '#sort')!.ariaLabel).to.include(say('sort'));
   });
 
   it('names sort and filter without a hidden text', async () => {
@@ -359,7 +363,7 @@ describe('next steps', () => {
     const names = [...rootOf(element)!.querySelectorAll<HTMLSelectElement>('.toolbar select')].map(
       (select) => select.ariaLabel,
     );
-    expect(names).to.deep.equal(['Sort by', 'Pharmacies']);
+    expect(names).to.deep.equal([say('sort'), say('filter')]);
     expect(inside(element, 'label.visually-hidden')).to.equal(null);
   });
 
@@ -371,9 +375,7 @@ describe('next steps', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     try {
       await element.lookup();
-      expect(texts(element, 'error')[0]).to.equal(
-        'You are offline. Check your connection and try again. Try again',
-      );
+      expect(texts(element, 'error')[0]).to.equal(`${say('offline')} ${say('retry')}`);
     } finally {
       Reflect.deleteProperty(navigator, 'onLine');
     }
@@ -470,7 +472,7 @@ describe('next steps', () => {
     const element = await lookup(serviceDouble());
     element.strings = { heading: undefined, submit: 'Go' };
     await element.updateComplete;
-    expect(texts(element, 'heading')[0]).to.equal('Find the price of your medicine');
+    expect(texts(element, 'heading')[0]).to.equal(say('heading'));
     expect(texts(element, 'submit-button')[0]).to.equal('Go');
   });
 
@@ -588,9 +590,9 @@ describe('next steps', () => {
   });
 
   for (const [prices, said] of [
-    ['low', 'Lowest price: $7.25'],
-    ['fair', 'A fair price is $7.25 or less.'],
-    ['top', '3 prices found for Zestril (Lisinopril)'],
+    ['low', say('lowestPrice', { price: '$7.25' })],
+    ['fair', say('fairPriceNote', { price: '$7.25' })],
+    ['top', say('pricesFound', { count: 3, drug: 'Zestril (Lisinopril)' })],
   ] as const)
     it(`announces the result of prices="${prices}" to screen readers`, async () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
@@ -775,9 +777,9 @@ describe('next steps', () => {
       const tops = () => buttons.map((button) => button.getBoundingClientRect().top);
       const before = tops();
       expect(buttons.map((button) => button.textContent)).to.deep.equal([
-        'Ways to pay less',
-        'Ask your doctor',
-        'Remind me',
+        say('tips'),
+        say('askDoctor'),
+        say('remind'),
       ]);
       expect(new Set(before).size, 'lines').to.be.below(3);
       for (const button of buttons) {
@@ -877,7 +879,7 @@ describe('next steps', () => {
     expect(all(coupon, 'error')).to.have.length(0);
     place.prepend(element);
     coupon.lang = 'en';
-    await waitUntil(() => texts(coupon, 'heading')[0] === 'Your coupon');
+    await waitUntil(() => texts(coupon, 'heading')[0] === say('couponHeading'));
     expect(double.to('/v2/coupon')).to.have.length(1);
   });
 
@@ -1036,7 +1038,7 @@ describe('next steps', () => {
     element.strings = { heading: 5, submit: 'Go', pricesFound: '{count} prices' } as never;
     element.drug = 'Lisinopril';
     await shown(element, 'row');
-    expect(texts(element, 'heading')[0]).to.equal('Find the price of your medicine');
+    expect(texts(element, 'heading')[0]).to.equal(say('heading'));
     expect(texts(element, 'submit-button')[0]).to.equal('Go');
     expect(texts(element, 'status')[0]).to.contain('4 prices found');
   });
