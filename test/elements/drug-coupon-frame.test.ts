@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { say } from '../support/say.ts';
 import { quiet } from '../support/clock.ts';
 import { base64, coupon, frameDocument, loaded, part, textOf } from './coupon-fixture.ts';
 import { rootOf } from '../support/root.ts';
@@ -104,7 +105,7 @@ describe('the frame of <drug-coupon>', () => {
       expect(imagesOf(before)).to.deep.equal([null, null]);
       expect(before.images[0]!.alt).to.equal("The pharmacy's logo");
       const show = part(element, 'pictures-button') as HTMLButtonElement;
-      expect(textOf(show)).to.equal('Show pictures');
+      expect(textOf(show)).to.equal(say('showPictures'));
       expect(textOf(show.parentElement)).to.include(
         `These pictures come from ${location.host}, other.example, which`,
       );

@@ -15,6 +15,7 @@ import {
   statusOf,
   textOf,
 } from './coupon-fixture.ts';
+import { say } from '../support/say.ts';
 import { holdClock, quiet } from '../support/clock.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { button, rootOf } from '../support/root.ts';
@@ -43,7 +44,7 @@ describe('<drug-coupon>', () => {
         'GDC',
         'Group',
         'GRP42',
-        'Member ID',
+        say('memberId'),
         'AB12',
       ])
         expect(card).to.include(text);
@@ -197,7 +198,7 @@ describe('<drug-coupon>', () => {
     it('keeps the English names of the fields in Spanish', async () => {
       const element = await loaded(coupon, { lang: 'es' });
       const labels = parts(element, 'code-label').map(textOf);
-      for (const name of ['BIN', 'PCN', 'Group', 'Member ID'])
+      for (const name of ['BIN', 'PCN', 'Group', say('memberId')])
         expect(
           labels.some((label) => label.includes(name)),
           name,
@@ -239,8 +240,8 @@ describe('<drug-coupon>', () => {
       });
       try {
         button(element, 'Copy').click();
-        await waitUntil(() => statusOf(element) === 'Copied');
-        expect(textOf(button(element, 'Copied'))).to.include('Copied');
+        await waitUntil(() => statusOf(element) === say('copied'));
+        expect(textOf(button(element, say('copied')))).to.include(say('copied'));
         button(element, 'Copy all').click();
         await waitUntil(() => copied.length === 2);
         expect(copied).to.deep.equal(['015995', 'BIN: 015995\nPCN: GDC\nGroup: GRP42\nMember ID: AB12']);
@@ -548,12 +549,12 @@ describe('<drug-coupon>', () => {
       const { requests, fetch } = service({ ...coupon, coupon_pdf: pdf });
       const element = await loaded(coupon, { fetch, couponFormat: 'both' });
       expect(part(element, 'pdf')).to.equal(null);
-      button(element, 'Show the PDF').click();
+      button(element, say('couponAsPdf')).click();
       await element.updateComplete;
       expect(part(element, 'pdf')).not.to.equal(null);
       expect(part(element, 'frame')!.offsetHeight).to.equal(0);
-      expect(button(element, 'Show the PDF').getAttribute('aria-pressed')).to.equal('true');
-      button(element, 'Show the full coupon').click();
+      expect(button(element, say('couponAsPdf')).getAttribute('aria-pressed')).to.equal('true');
+      button(element, say('couponAsDocument')).click();
       await element.updateComplete;
       expect(part(element, 'pdf')).to.equal(null);
       expect(requests.length).to.equal(1);
@@ -565,9 +566,9 @@ describe('<drug-coupon>', () => {
       const { requests, fetch } = service(coupon, another);
       const element = await loaded(coupon, { fetch });
       const more = part(element, 'more-actions')!;
-      expect(more.textContent).to.include('This PDF has new codes. They will replace the ones above.');
+      expect(more.textContent).to.include(say('pdfIsAnother'));
       const arrived = oneEvent(element, 'coupon-load');
-      button(element, 'Download PDF').click();
+      button(element, say('download')).click();
       expect(((await arrived) as unknown as { data: { rxbin: string } }).data.rxbin).to.equal('222222');
       await waitUntil(() => statusOf(element).startsWith('The codes above are new.'));
       expect(textOf(part(element, 'codes')))
@@ -611,7 +612,7 @@ describe('<drug-coupon>', () => {
       const frame = part(element, 'frame') as HTMLIFrameElement;
       expect(frame.closest('details')!.open).to.equal(false);
       const fold = rootOf(element)!.querySelector<HTMLElement>('details.full > summary')!;
-      expect(textOf(fold)).to.equal('Show the full coupon');
+      expect(textOf(fold)).to.equal(say('couponAsDocument'));
       fold.click();
       await waitUntil(() => frame.clientHeight >= page.documentElement.scrollHeight - 2);
       expect(part(await loaded(), 'frame')!.closest('details')).to.equal(null);
@@ -688,7 +689,7 @@ describe('<drug-coupon>', () => {
       element.couponKey = 'other';
       await element.load();
       await printed;
-      expect(statusOf(element)).to.equal('Your coupon is ready.');
+      expect(statusOf(element)).to.equal(say('couponReady'));
     });
 
     it('names the medicine first on paper, where the coupon does not', async () => {
@@ -802,7 +803,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded(coupon, { fetch, medicine: 'Sertraline 50 mg, 30 tablets' });
       button(element, 'Save').click();
       await waitUntil(
-        () => statusOf(element).startsWith('Saved as coupon.png. Look in your photos or downloads.'),
+        () => statusOf(element).startsWith(say('couponSaved', { file: 'coupon.png' })),
         'it was not saved',
         patience,
       );
@@ -841,7 +842,7 @@ describe('<drug-coupon>', () => {
         element.byMail = true;
         await element.updateComplete;
         expect(await drawnOf())
-          .to.include('Give these codes to Corner Pharmacy when you order.')
+          .to.include(say('mailCodes', { pharmacy: 'Corner Pharmacy' }))
           .and.not.to.include('Show this to');
       } finally {
         prototype.fillText = fillText;
@@ -870,7 +871,7 @@ describe('<drug-coupon>', () => {
       expect(part(element, 'link')!.closest('details')).to.equal(null);
       await expect(element).to.be.accessible();
       const unnamed = await loaded({ ...coupon, pharmacy_name: null }, { byMail: true });
-      expect(textOf(part(unnamed, 'card'))).to.include('Give these codes when you order.');
+      expect(textOf(part(unnamed, 'card'))).to.include(say('mailCodesUnnamed'));
     });
 
     it('prints a card that says so, whatever its page says', async () => {
@@ -883,7 +884,7 @@ describe('<drug-coupon>', () => {
       rootOf(element)!.addEventListener('load', listen, true);
       await element.print();
       expect(printed)
-        .to.include('Give these codes to Corner Pharmacy when you order.')
+        .to.include(say('mailCodes', { pharmacy: 'Corner Pharmacy' }))
         .and.to.include('015995');
       expect(printed).not.to.include('instead of insurance');
     });
@@ -901,9 +902,7 @@ describe('<drug-coupon>', () => {
       expect(dialog.offsetWidth).to.equal(document.documentElement.clientWidth);
       expect(textOf(dialog)).to.include('Please use this coupon').and.to.include('015995');
       expect(textOf(dialog).match(/show this to the pharmacist/gi)).to.have.length(1);
-      expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(
-        'Scan to open this coupon on another phone.',
-      );
+      expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(say('counterScan'));
       expect(dialog.querySelector<HTMLAnchorElement>('[part=phone] a')!.href).to.equal('tel:8005550123');
       await sendKeys({ press: 'Escape' });
       await waitUntil(() => !dialog.open);
@@ -927,8 +926,11 @@ describe('<drug-coupon>', () => {
       const english = [...dialog.querySelectorAll('[lang=en]:not(dt)')].map(textOf);
       expect(english).to.deep.equal([
         'Atorvastatin 20 mg, 90 tablets',
-        'Pharmacist: enter these codes.',
-        'Please use this coupon for Atorvastatin 20 mg, 90 tablets instead of insurance. The price should be $12.50.',
+        say('counterCodes'),
+        [
+          say('counterSentence', { medicine: 'Atorvastatin 20 mg, 90 tablets' }),
+          say('counterPrice', { price: '$12.50' }),
+        ].join(' '),
       ]);
       expect(textOf(dialog)).to.include(
         'Por favor, use este cupón para Atorvastatin 20 mg, 90 tabletas, en lugar del seguro. El precio debería ser $12.50.',
@@ -938,7 +940,10 @@ describe('<drug-coupon>', () => {
       element.medicine = element.medicineInEnglish = '';
       await element.updateComplete;
       expect(textOf(dialog.querySelector('.sentence'))).to.equal(
-        'Please use this coupon for my prescription instead of insurance. The price should be $12.50.',
+        [
+          say('counterSentence', { medicine: 'my prescription' }),
+          say('counterPrice', { price: '$12.50' }),
+        ].join(' '),
       );
     });
 
@@ -1168,7 +1173,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded();
       element.fetch = service({ ...coupon, coupon_pdf: largePdf() }).fetch;
       await element.download();
-      button(element, 'Show the PDF').click();
+      button(element, say('couponAsPdf')).click();
       await waitUntil(() => part(element, 'pdf'));
       const address = shownAddress(element);
       element.remove();
@@ -1214,7 +1219,11 @@ describe('<drug-coupon>', () => {
       expect(sent).to.deep.equal([
         {
           text: [
-            ...['Atorvastatin 20 mg, 90 tablets', 'Coupon for Corner Pharmacy', '$12.50 with this coupon'],
+            ...[
+              'Atorvastatin 20 mg, 90 tablets',
+              say('couponFor', { pharmacy: 'Corner Pharmacy' }),
+              say('couponPrice', { price: '$12.50' }),
+            ],
             ...['BIN: 015995', 'PCN: GDC', 'Group: GRP42', 'Member ID: AB12'],
             'For pharmacists: (800) 555-0123',
           ].join('\n'),
@@ -1229,7 +1238,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded(coupon, { medicine });
       await element.share();
       const box = part(element, 'share')!.querySelector('input')!;
-      expect(textOf(box.labels![0]!)).to.equal('Include the medicine name');
+      expect(textOf(box.labels![0]!)).to.equal(say('shareMedicine'));
       expect(box.checked).to.equal(true);
       box.click();
       await element.updateComplete;
