@@ -455,7 +455,10 @@ describe('the answer', () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
     expect(texts(element, 'status')).to.deep.equal([
-      `${say('lowestSpoken', { drug: 'Atorvastatin', price: '$4.00', pharmacy: 'Alder' })} ${say('pricesFound', { count: 4, drug: 'Atorvastatin' })}`,
+      [
+        say('lowestSpoken', { drug: 'Atorvastatin', price: '$4.00', pharmacy: 'Alder' }),
+        say('pricesFound', { count: 4, drug: 'Atorvastatin' }),
+      ].join(' '),
     ]);
   });
 
@@ -997,7 +1000,7 @@ it('a quoted price above one by mail with a coupon that cannot be opened here sa
   field.dispatchEvent(new Event('change'));
   await waitUntil(() => texts(element, 'quote-verdict')[0]);
   expect(texts(element, 'quote-verdict')[0]).to.include(
-    `${say('mailSaves', { pharmacy: 'Parcel', price: '$5.10', less: '$4.90' })} ${say('type_coupon')}`,
+    [say('mailSaves', { pharmacy: 'Parcel', price: '$5.10', less: '$4.90' }), say('type_coupon')].join(' '),
   );
 });
 

@@ -155,7 +155,10 @@ describe('next steps', () => {
     choose(element, 'filter', 'all');
     await shown(element, 'answer-price');
     expect(texts(element, 'status')).to.deep.equal([
-      `${say('lowestSpoken', { drug: 'Lisinopril', price: '$4.00', pharmacy: 'Alder' })} ${say('pricesFound', { count: 1, drug: 'Lisinopril' })}`,
+      [
+        say('lowestSpoken', { drug: 'Lisinopril', price: '$4.00', pharmacy: 'Alder' }),
+        say('pricesFound', { count: 1, drug: 'Lisinopril' }),
+      ].join(' '),
     ]);
   });
 

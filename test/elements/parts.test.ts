@@ -2,6 +2,7 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { answerModule, suggestionsModule } from '../../src/elements/answer-module.ts';
+import { say } from '../support/say.ts';
 import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
@@ -170,6 +171,6 @@ describe('where it cannot be loaded', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'error');
     expect(input(element).value).to.equal('Lisinopril');
-    expect(texts(element, 'retry-button')).to.deep.equal(['Reload']);
+    expect(texts(element, 'retry-button')).to.deep.equal([say('reload')]);
   });
 });

@@ -5,7 +5,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { servedFrom } from '../../src/client/script-address.ts';
-import { en } from '../../src/strings/en.ts';
+import { say } from '../support/say.ts';
 import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
@@ -131,7 +131,7 @@ describe('without an endpoint', () => {
     const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
     element.attributionSrc = '';
     await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.contain(en.failure_network);
+    expect(texts(element, 'error')[0]).to.contain(say('failure_network'));
     expect(new Set(double.urls)).to.deep.equal(new Set(['https://clinic.test/prices/healthz']));
     expect(inside(element, '#attribution img')).to.equal(null);
     expect(element.matches(':state(error)')).to.equal(true);

@@ -1,6 +1,7 @@
 /** Ways to pay less: when they are asked for, what is offered, and where there is none. */
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { say } from '../support/say.ts';
 import { quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, inside, lookup, shown, texts, type Double } from './lookup-fixture.ts';
@@ -48,7 +49,7 @@ describe('ways to pay less', () => {
     summary(element).click();
     await shown(element, 'tip');
     observer.disconnect();
-    expect([...new Set(heard)].filter(Boolean)).to.deep.equal(['Finding ways to pay less…']);
+    expect([...new Set(heard)].filter(Boolean)).to.deep.equal([say('tipsLoading')]);
   });
 
   it('names the container of the larger amount', async () => {
@@ -163,7 +164,7 @@ describe('ways to pay less', () => {
     const element = await opened(double, 'Lisinopril');
     const said = () => inside(element, '[part~=tips] [role=status]')!.textContent.trim();
     await waitUntil(() => give);
-    expect(said()).to.equal('Finding ways to pay less…');
+    expect(said()).to.equal(say('tipsLoading'));
     give(failed(502, 'service_unreachable'));
     await waitUntil(() => said().includes('Ask your pharmacist'));
     expect(all(element, 'tip')).to.be.empty;
