@@ -133,7 +133,7 @@ it('says so on paper too, without its buttons, where the browser itself prints',
 it('of a store is shown at the counter', async () => {
   const coupon = await opened('RETAIL');
   expect(textOf(part(coupon, 'counter-button'))).to.equal(say('counterOpen'));
-  expect(textOf(part(coupon, 'card'))).not.to.include('when you order');
+  expect(textOf(part(coupon, 'card'))).not.to.include(say('mailCodes', { pharmacy: 'Alder' }));
 });
 
 it('folds the page of the service in the dialog', async () => {

@@ -162,7 +162,7 @@ describe('ask your doctor', () => {
     replacePrint(element);
     button(details(element, 'doctor-button'), 'Print').click();
     await waitUntil(
-      () => said(details(element, 'doctor-button')).includes('We cannot print from this page.'),
+      () => said(details(element, 'doctor-button')).includes(say('sheetNotPrinted')),
       'it is said',
       { timeout: 5000 },
     );

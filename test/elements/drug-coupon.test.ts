@@ -15,7 +15,7 @@ import {
   statusOf,
   textOf,
 } from './coupon-fixture.ts';
-import { say } from '../support/say.ts';
+import { beginning, say } from '../support/say.ts';
 import { holdClock, quiet } from '../support/clock.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { button, rootOf } from '../support/root.ts';
@@ -101,8 +101,7 @@ describe('<drug-coupon>', () => {
 
     it('says to compare with insurance', async () => {
       expect(textOf(part(await loaded(), 'disclaimer')))
-        .to.include('Compare with your insurance copay.')
-        .and.to.include('may not count toward your deductible')
+        .to.include(say('couponCopay'))
         .and.to.include('This is not insurance');
     });
 
@@ -418,7 +417,7 @@ describe('<drug-coupon>', () => {
       document.body.append(lookup);
       await lookup.updateComplete;
       const element = await loaded(refusal('invalid_param'), { for: 'prices' });
-      expect(textOf(part(element, 'error'))).to.include('This price has changed');
+      expect(textOf(part(element, 'error'))).to.include(say('couponExpired'));
       expect(part(element, 'retry-button')).to.equal(null);
       (part(element, 'lookup-button') as HTMLButtonElement).click();
       expect(document.activeElement).to.equal(lookup);
@@ -570,11 +569,11 @@ describe('<drug-coupon>', () => {
       const arrived = oneEvent(element, 'coupon-load');
       button(element, say('download')).click();
       expect(((await arrived) as unknown as { data: { rxbin: string } }).data.rxbin).to.equal('222222');
-      await waitUntil(() => statusOf(element).startsWith('The codes above are new.'));
+      await waitUntil(() => statusOf(element) === say('codesChanged'));
       expect(textOf(part(element, 'codes')))
         .to.include('222222')
         .and.not.to.include('015995');
-      expect(more.textContent).not.to.include('This PDF has new codes');
+      expect(more.textContent).not.to.include(say('pdfIsAnother'));
       expect(part(element, 'frame'), 'the page with the codes before').to.equal(null);
       expect(part(element, 'error')).to.equal(null);
       await element.download();
@@ -587,7 +586,7 @@ describe('<drug-coupon>', () => {
       });
       await element.download();
       await element.updateComplete;
-      expect(statusOf(element)).to.include('We could not show the full coupon');
+      expect(statusOf(element)).to.include(say('couponPdfUnreadable'));
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
 
@@ -635,7 +634,7 @@ describe('<drug-coupon>', () => {
         { couponFormat: 'pdf' },
       );
       expect(part(element, 'pdf')).to.equal(null);
-      expect(textOf(part(element, 'error'))).to.include('We could not show the full coupon');
+      expect(textOf(part(element, 'error'))).to.include(say('couponUnreadable'));
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
   });
@@ -853,7 +852,7 @@ describe('<drug-coupon>', () => {
       HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
       const element = await loaded();
       button(element, 'Save').click();
-      await waitUntil(() => statusOf(element).startsWith('We could not save it.'));
+      await waitUntil(() => statusOf(element) === say('couponSaveFailed'));
       expect(saved).to.have.length(0);
     });
   });
@@ -886,7 +885,7 @@ describe('<drug-coupon>', () => {
       expect(printed)
         .to.include(say('mailCodes', { pharmacy: 'Corner Pharmacy' }))
         .and.to.include('015995');
-      expect(printed).not.to.include('instead of insurance');
+      expect(printed).not.to.include(beginning('counterSentence'));
     });
   });
 
@@ -1260,7 +1259,7 @@ describe('<drug-coupon>', () => {
       await element.share();
       refusal = new DOMException('', 'AbortError');
       await send(element);
-      expect(statusOf(element)).not.to.include('could not send');
+      expect(statusOf(element)).not.to.include(say('shareFailed'));
       refusal = new DOMException('', 'NotAllowedError');
       button(element, 'Choose how').click();
       await waitUntil(() => statusOf(element).includes('could not send'));

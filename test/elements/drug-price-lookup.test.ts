@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
 import { suggestionsModule } from '../../src/elements/answer-module.ts';
-import { say } from '../support/say.ts';
+import { beginning, say } from '../support/say.ts';
 import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
@@ -548,8 +548,8 @@ describe('a strength typed with the name', () => {
   };
 
   for (const [typed, notFound] of [
-    ['33mg', 'We found no price for 33mg. This is Lisinopril 10 mg, '],
-    ['33mg chewable', 'We found no price for chewable, 33mg. This is Lisinopril 10 mg, '],
+    ['33mg', `${beginning('notFound')} 33mg. This is Lisinopril 10 mg, `],
+    ['33mg chewable', `${beginning('notFound')} chewable, 33mg. This is Lisinopril 10 mg, `],
   ] as const)
     it(`that the drug does not come in is said until another is chosen: ${typed}`, async () => {
       const double = serviceDouble({ '/drug-search': { data: { candidates: ['Lisinopril'] } } });
@@ -568,7 +568,7 @@ describe('a strength typed with the name', () => {
       expect(said(element), 'an amount is no strength').to.contain(notFound);
       choose(element, 'dosage', '20mg');
       await settles(3);
-      expect(said(element)).not.to.contain('We found no price');
+      expect(said(element)).not.to.contain(beginning('notFound'));
     });
 
   it('is no longer said of after a reset', async () => {
@@ -576,9 +576,9 @@ describe('a strength typed with the name', () => {
     await waitUntil(() => inside(element, '#dosage'));
     await type(element, ' 33mg');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => said(element).includes('We found no price for 33mg.'));
+    await waitUntil(() => said(element).includes(`${beginning('notFound')} 33mg.`));
     element.reset();
-    await waitUntil(() => !said(element).includes('We found no price'));
+    await waitUntil(() => !said(element).includes(beginning('notFound')));
   });
 
   for (const amount of ['#7', '7 ml', '7'])
@@ -599,7 +599,7 @@ describe('a strength typed with the name', () => {
       await type(element, `albuterol ${amount}`);
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => texts(element, 'prescription')[0]?.includes(say('weChose_amount')));
-      expect(said(element)).not.to.contain('We found no price');
+      expect(said(element)).not.to.contain(beginning('notFound'));
     });
 
   for (const [prices, path] of [
@@ -619,7 +619,7 @@ describe('a strength typed with the name', () => {
       input(element).select();
       await type(element, 'Lisinopril 33mg');
       await sendKeys({ press: 'Enter' });
-      await waitUntil(() => said(element).includes('We found no price for 33mg.'));
+      await waitUntil(() => said(element).includes(`${beginning('notFound')} 33mg.`));
       expect(double.to('/drug-info')).to.have.length(1);
     });
 

@@ -417,7 +417,7 @@ describe('next steps', () => {
     const element = await lookup(serviceDouble({ '/drug-search': new TypeError('down') }));
     await type(element, 'lis');
     await waitUntil(() => texts(element, 'status')[0]!.startsWith('We could not search for names'));
-    expect(texts(element, 'status')[0]).not.to.contain('Not found');
+    expect(texts(element, 'status')[0]).not.to.contain(say('suggestionsNone'));
   });
 
   it('asks for a name instead of repeating the last drug where the field is empty', async () => {
@@ -528,7 +528,7 @@ describe('next steps', () => {
     });
     const element = await lookup(double, { drug: 'A', prices: 'top' });
     await shown(element, 'results');
-    expect(texts(element, 'results')[0]).to.include('We found no price for this');
+    expect(texts(element, 'results')[0]).to.include(say('failure_no_prices_found'));
     expect(element.matches(':state(empty)')).to.be.true;
   });
 
@@ -619,7 +619,7 @@ describe('next steps', () => {
     await shown(element, 'answer');
     await shown(element, 'results');
     const text = texts(element, 'answer')[0];
-    expect(text).to.include('We found no price for this');
+    expect(text).to.include(say('failure_no_prices_found'));
     expect(text).not.to.include('Choose "All');
   });
 

@@ -84,7 +84,7 @@ describe('a medicine that costs less by mail', () => {
       lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
         ...{ drug: 'Lisinopril', location: '90210' },
       });
-    const addresses = 'We do not have store addresses.';
+    const addresses = say('noAddresses');
     const mail = await rows(price('Parcel', 8.24, byMail), price('Post', 9, byMail));
     await shown(mail, 'row');
     expect(texts(mail, 'results')[0])

@@ -21,3 +21,6 @@ export function say(key: TextKey | CountedKey, values: Values = {}): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** A text up to its first placeholder. */
+export const beginning = (key: TextKey): string => en[key].replace(/ ?\{.*/s, '');
