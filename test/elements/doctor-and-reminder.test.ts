@@ -57,9 +57,9 @@ describe('ask your doctor', () => {
     const element = await opened('doctor-button');
     const panel = details(element, 'doctor-button');
     const asked = () => panel.querySelector('.asks') && said(panel.querySelector('.asks')!);
-    await waitUntil(() => asked()?.startsWith('We picked a common strength and quantity. Does this match'));
+    await waitUntil(() => asked()?.startsWith(`${say('weChose_both')} ${say('checkLabel')}`));
     expect(asked(), 'as in the answer').to.equal(said(inside(element, '[part=prescription] .asks')!));
-    expect(said(panel.querySelector('.sheet')!)).to.not.include('We picked');
+    expect(said(panel.querySelector('.sheet')!)).to.not.include(say('weChose_both'));
     await expect(element).to.be.accessible();
     Object.assign(element, { form: 'tablet', dosage: '10mg', quantity: 30 });
     await waitUntil(() => !inside(element, '[part=prescription] .asks'));

@@ -393,13 +393,13 @@ describe('<drug-coupon>', () => {
         const { requests, fetch } = service(busy, coupon);
         const element = await loaded(coupon, { fetch });
         const retry = part(element, 'retry-button') as HTMLButtonElement;
-        expect(textOf(part(element, 'error'))).to.include('wait 30 seconds');
+        expect(textOf(part(element, 'error'))).to.include(say('wait', { count: 30 }));
         expect(retry.getAttribute('aria-disabled')).to.equal('true');
         retry.focus();
         await clock.pass(20_000);
         retry.click();
         await quiet();
-        expect(textOf(part(element, 'error'))).to.include('wait 10 seconds');
+        expect(textOf(part(element, 'error'))).to.include(say('wait', { count: 10 }));
         expect(rootOf(element)!.activeElement).to.equal(retry);
         expect(requests.length).to.equal(1);
         await clock.pass(10_001);
@@ -864,7 +864,9 @@ describe('<drug-coupon>', () => {
       expect(part(element, 'counter')).to.equal(null);
       const card = textOf(part(element, 'card'));
       expect(card)
-        .to.include('By mail Give these codes to Corner Pharmacy when you order. Copy all codes')
+        .to.include(
+          [say('mailOrder'), say('mailCodes', { pharmacy: 'Corner Pharmacy' }), say('copyAll')].join(' '),
+        )
         .and.not.to.include('Show this to the pharmacist');
       expect(part(element, 'card')!.querySelectorAll('[part=link]')).to.have.length(1);
       expect(part(element, 'link')!.closest('details')).to.equal(null);

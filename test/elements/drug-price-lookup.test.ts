@@ -664,21 +664,21 @@ describe('failures', () => {
       expect(all(element, 'error')).to.have.length(0);
     });
 
-  for (const [code, words, state] of [
-    ['no_prices_found', /We found no price/, 'empty'],
-    ['invalid_param', /Check what you entered/, 'error'],
+  for (const [code, state] of [
+    ['no_prices_found', 'empty'],
+    ['invalid_param', 'error'],
   ] as const)
     it(`${code} offers no Retry, which would fail again`, async () => {
       const element = await lookup(serviceDouble({ '/v2/price/compare': failed(400, code) }), { drug: 'A' });
       await shown(element, 'error');
-      expect(texts(element, 'error')[0]).to.match(words);
+      expect(texts(element, 'error')[0]).to.include(say(`failure_${code}`));
       expect(all(element, 'retry-button')).to.be.empty;
       expect(element.matches(`:state(${state})`)).to.be.true;
     });
 
   for (const [place, words] of [
-    ['Chicago', /Add the state/],
-    ['00000', /do not know that place/],
+    ['Chicago', say('locationState')],
+    ['00000', say('failure_invalid_location')],
   ] as const)
     it(`an unknown place is reported under its field: ${place}`, async () => {
       const double = serviceDouble({ '/v2/price/compare': failed(400, 'invalid_location') });
@@ -686,7 +686,7 @@ describe('failures', () => {
       const field = inside<HTMLInputElement>(element, '#location')!;
       await waitUntil(() => field.getAttribute('aria-invalid') === 'true');
       const problem = inside(element, `#${field.getAttribute('aria-describedby')}`)!;
-      expect(problem.textContent).to.match(words);
+      expect(problem.textContent).to.include(words);
       expect(all(element, 'retry-button')).to.be.empty;
       expect(element.matches(':state(error)')).to.be.true;
     });

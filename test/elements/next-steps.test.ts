@@ -336,8 +336,8 @@ describe('next steps', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'prescription');
     await waitUntil(() => texts(element, 'prescription')[0] !== '');
-    expect(texts(element, 'prescription')[0]).to.match(
-      /^10\smg · 30 tablets Change We picked a common strength and quantity/,
+    expect(texts(element, 'prescription')[0]).to.satisfy((text: string) =>
+      text.startsWith(`10 mg · 30 tablets ${say('change')} ${say('weChose_both')}`),
     );
     const line = inside(element, '.parts')!;
     const parts = Array.from(line.querySelectorAll<HTMLElement>('.part'));
@@ -639,7 +639,7 @@ describe('next steps', () => {
     choose(element, 'dosage', '20mg');
     await waitUntil(() => double.to('/v2/price/compare').length === 2);
     expect(double.to('/v2/price/compare')[1]!.parameters.get('metric_quantity')).to.equal('88');
-    await waitUntil(() => texts(element, 'status')[0]!.includes('We picked 88 tablets'));
+    await waitUntil(() => texts(element, 'status')[0]!.includes(say('movedTo', { value: '88 tablets' })));
   });
 
   it('closes the list by Tab', async () => {
