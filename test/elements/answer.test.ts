@@ -1,9 +1,11 @@
 /** The answer first: what is priced, the lowest payable price, what to do there, and ways to pay less. */
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { beginning, say } from '../support/say.ts';
+import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
-import { en } from '../../src/strings/en.ts';
+import { gated } from './spelling-fixture.ts';
 import { rootOf } from '../support/root.ts';
 
 /** Room above and below an element, into which it can be scrolled out of sight. @returns takes it away */
@@ -35,13 +37,13 @@ describe('the answer', () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
     expect(texts(element, 'drug')).to.deep.equal(['Atorvastatin']);
-    expect(texts(element, 'answer')[0]).to.include('Generic for Lipitor.');
+    expect(texts(element, 'answer')[0]).to.include(say('relation_generic-of', { other: 'Lipitor' }));
     const [genericButton, brandButton] = inside(element, '.types')!.querySelectorAll('button');
     expect(genericButton!.getAttribute('aria-pressed')).to.equal('true');
     expect(genericButton!.textContent).to.match(/Generic\s+\$4\.00/);
     brandButton!.click();
     await waitUntil(() => texts(element, 'drug')[0] === 'Lipitor');
-    expect(texts(element, 'answer')[0]).to.include('Brand name.');
+    expect(texts(element, 'answer')[0]).to.include(say('relation_brand'));
     expect(texts(element, 'answer-price')).to.deep.equal(['$400.00']);
     expect(genericButton!.textContent, 'known from before').to.match(/Generic\s+\$4\.00/);
   });
@@ -71,14 +73,16 @@ describe('the answer', () => {
     await waitUntil(() => texts(element, 'answer-price')[0] === '$3.00');
     expect(texts(element, 'amount')).to.deep.equal(['30 tablets']);
     expect(brandButton!.textContent).to.include('$400.00');
-    expect(texts(element, 'prescription')[0]).to.include('We picked a common strength and quantity.');
+    expect(texts(element, 'prescription')[0]).to.include(say('weChose_both'));
   });
 
   it('names the other dosage forms that may be meant, where nobody gave one', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'answer-price');
     const asked = () => texts(element, 'prescription')[0]!;
-    await waitUntil(() => asked().includes('Does this match your label? It also comes as: solution.'));
+    await waitUntil(() =>
+      asked().includes(`${say('checkLabel')} ${say('otherForms', { forms: 'solution' })}`),
+    );
     element.dosage = '10mg';
     await element.lookup();
     await waitUntil(() => !asked().includes('solution'), 'only tablets have that strength');
@@ -102,7 +106,7 @@ describe('the answer', () => {
     await waitUntil(() => chosen('form'));
     expect(asked()).not.to.include('label');
     select(chosen('form')!, 'solution');
-    await waitUntil(() => asked().includes('We picked a common quantity. Does this match your label?'));
+    await waitUntil(() => asked().includes(`${say('weChose_amount')} ${say('checkLabel')}`));
     select(chosen('quantity')!, '300');
     await waitUntil(() => !asked().includes('label'));
   });
@@ -115,14 +119,14 @@ describe('the answer', () => {
       Array.from(rootOf(element)!.querySelectorAll('button'))
         .filter((button) => button.offsetWidth > 0 && backgroundOf(button) === accent)
         .map((button) => button.textContent.trim());
-    expect(filled()).to.deep.equal(['See prices']);
+    expect(filled()).to.deep.equal([say('submit')]);
     const { width } = all(element, 'submit-button')[0]!.getBoundingClientRect();
     element.drug = 'Lisinopril';
     await shown(element, 'answer-price');
-    expect(filled()).to.deep.equal(['Get the free coupon']);
+    expect(filled()).to.deep.equal([say('getThisCoupon')]);
     expect(all(element, 'submit-button')[0]!.getBoundingClientRect().width, 'nothing moves').to.equal(width);
     await type(element, 'x');
-    await waitUntil(() => filled().includes('See prices'));
+    await waitUntil(() => filled().includes(say('submit')));
   });
 
   for (const prices of ['top', 'low', 'fair'] as const)
@@ -135,8 +139,8 @@ describe('the answer', () => {
         backgroundColor,
       );
       const text = texts(element, 'results')[0];
-      if (prices === 'fair') expect(text).to.include('A fair price is $7.25 or less.');
-      else expect(text).to.include('See all prices to get a coupon.');
+      if (prices === 'fair') expect(text).to.include(say('fairPriceNote', { price: '$7.25' }));
+      else expect(text).to.include(say('seeAllForCoupon'));
     });
 
   for (const [many, byMail] of [
@@ -186,12 +190,12 @@ describe('the answer', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', location: '90210' });
     await shown(element, 'list-button');
     const [button] = all(element, 'list-button');
-    expect(texts(element, 'list-button')).to.deep.equal(['2 more prices']);
+    expect(texts(element, 'list-button')).to.deep.equal([say('morePrices', { count: 2 })]);
     await setViewport({ width: 375, height: 400 });
     button!.click();
     const [list] = all(element, 'results');
     expect(rootOf(element)!.activeElement).to.equal(list);
-    expect(list!.getAttribute('aria-label')).to.equal('2 more prices near 90210');
+    expect(list!.getAttribute('aria-label')).to.equal(say('morePricesNear', { count: 2, place: 90210 }));
     expect(list!.getBoundingClientRect().top).to.be.within(-1, 200);
     await setViewport({ width: 1280, height: 800 });
     expect(button!.checkVisibility(), 'beside the list').to.equal(false);
@@ -312,21 +316,33 @@ describe('the answer', () => {
     }
   });
 
-  it('stays where it is when it becomes known soon after what else the medicine comes in', async () => {
-    await setViewport({ width: 375, height: 812 });
-    const double = serviceDouble();
-    const info = await double.fetch('/api/drug-info');
-    double.answers['/drug-info'] = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return info;
+  describe('where what else the medicine comes in is known after the prices', () => {
+    /** Milliseconds for which the prices wait for it, and one that a timer may be early. */
+    const longestWait = 200 + 1;
+    const clock = holdClock((ms) => ms === longestWait);
+
+    const waiting = async () => {
+      const double = serviceDouble();
+      const give = gated(double, '/drug-info');
+      const element = await lookup(double, { drug: 'Lisinopril' });
+      await waitUntil(() => double.to('/v2/price/compare').length, 'prices', { timeout: 4_000 });
+      await quiet();
+      expect(all(element, 'answer-price')).to.have.length(0);
+      return { element, give };
     };
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'answer-price');
-    const top = () => all(element, 'answer-price')[0]!.getBoundingClientRect().top;
-    const before = top();
-    await waitUntil(() => texts(element, 'prescription')[0]!.includes('It also comes as'));
-    expect(top()).to.equal(before);
-    await setViewport({ width: 800, height: 600 });
+
+    it('is shown together with that where it comes soon, so that nothing moves', async () => {
+      const { element, give } = await waiting();
+      give();
+      await shown(element, 'answer-price');
+      expect(texts(element, 'prescription')[0]).to.include('It also comes as');
+    });
+
+    it('is shown without that where it takes long', async () => {
+      const { element } = await waiting();
+      await clock.pass(longestWait);
+      expect(all(element, 'answer-price')).to.have.length(1);
+    });
   });
 
   it('does not say of mail order where it is', async () => {
@@ -337,13 +353,13 @@ describe('the answer', () => {
     });
     await shown(element, 'filter');
     const list = () => texts(element, 'results')[0]!;
-    expect(list()).to.include('near 90210').and.to.include(en.noAddresses);
+    expect(list()).to.include('near 90210').and.to.include(say('noAddresses'));
     const filter = all(element, 'filter')[0] as HTMLSelectElement;
     filter.value = 'mail-order';
     filter.dispatchEvent(new Event('change'));
-    await waitUntil(() => list().includes('1 more price'));
+    await waitUntil(() => list().includes(say('morePrices', { count: 1 })));
     expect(list()).not.to.include('near 90210');
-    expect(list()).not.to.include(en.noAddresses);
+    expect(list()).not.to.include(say('noAddresses'));
   });
 
   it('asks which medicine is meant in another color than what went wrong', async () => {
@@ -388,8 +404,8 @@ describe('the answer', () => {
     const element = await lookup(serviceDouble({ '/v2/price/compare': none }), { drug: 'Lisinopril' });
     await shown(element, 'error');
     const asked = () => texts(element, 'prescription')[0]!;
-    await waitUntil(() => asked().includes('We picked a common strength and quantity.'));
-    expect(asked()).to.include('It also comes as: solution.');
+    await waitUntil(() => asked().includes(say('weChose_both')));
+    expect(asked()).to.include(say('otherForms', { forms: 'solution' }));
   });
 
   it('tells of no pick where what was given has no price', async () => {
@@ -439,7 +455,10 @@ describe('the answer', () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
     expect(texts(element, 'status')).to.deep.equal([
-      'Atorvastatin: the lowest price is $4.00 at Alder. 4 prices found for Atorvastatin',
+      [
+        say('lowestSpoken', { drug: 'Atorvastatin', price: '$4.00', pharmacy: 'Alder' }),
+        say('pricesFound', { count: 4, drug: 'Atorvastatin' }),
+      ].join(' '),
     ]);
   });
 
@@ -457,8 +476,8 @@ describe('the answer', () => {
     expect(texts(element, 'answer-price')).to.deep.equal(['$65.00']);
     expect(texts(element, 'answer')[0])
       .to.include('Club')
-      .and.to.include('Including a $60.00 membership')
-      .and.to.include('Medicine only: $5.00 Ask the pharmacy how to join.');
+      .and.to.include(say('pay_fee', { fee: '$60.00' }))
+      .and.to.include(`${say('thisFill')} $5.00 ${say('askToJoin')}`);
     expect(all(element, 'memberships')).to.be.empty;
   });
 
@@ -471,7 +490,7 @@ describe('the answer', () => {
     await shown(element, 'answer-price');
     expect(texts(element, 'answer-price')).to.deep.equal(['$400.00']);
     expect(texts(element, 'answer')[0]).to.include(
-      'At Club you would pay $65.00, including the $60.00 membership fee.',
+      say('cheaperWithMembership', { pharmacy: 'Club', total: '$65.00', fee: '$60.00' }),
     );
   });
 
@@ -492,8 +511,8 @@ describe('the answer', () => {
       drug: 'A',
     });
     await shown(element, 'memberships');
-    expect(texts(element, 'row')[0]).to.include('Good price');
-    expect(texts(element, 'memberships')[0]).to.include('$65.00').and.not.to.include('Good price');
+    expect(texts(element, 'row')[0]).to.include(say('serviceAdvantage'));
+    expect(texts(element, 'memberships')[0]).to.include('$65.00').and.not.to.include(say('serviceAdvantage'));
   });
 
   it('hides what brand and generic cost while the prices of another amount are on their way', async () => {
@@ -512,10 +531,10 @@ describe('the answer', () => {
     await shown(chosen, 'prescription');
     expect(texts(chosen, 'prescription')[0])
       .to.include('10 mg · 30 tablets')
-      .and.to.include('We picked a common strength and quantity. Does this match your label?');
+      .and.to.include(`${say('weChose_both')} ${say('checkLabel')}`);
     const given = await lookup(serviceDouble(), { drug: 'Lisinopril', dosage: '10mg', quantity: '30' });
     await shown(given, 'prescription');
-    expect(texts(given, 'prescription')[0]).not.to.include('Does this match your label?');
+    expect(texts(given, 'prescription')[0]).not.to.include(say('checkLabel'));
   });
 
   it('does not call an amount picked by us that the visitor just chose, while its prices are on their way', async () => {
@@ -523,11 +542,11 @@ describe('the answer', () => {
     const element = await lookup(double, { drug: 'Lisinopril' });
     const quantity = () => inside<HTMLSelectElement>(element, '#quantity:enabled');
     await waitUntil(quantity);
-    expect(texts(element, 'prescription')[0]).to.include('We picked a common strength and quantity.');
+    expect(texts(element, 'prescription')[0]).to.include(say('weChose_both'));
     double.answers['/v2/price/compare'] = () => new Promise<object>(() => undefined);
     select(quantity()!, '90');
     await waitUntil(() => texts(element, 'amount')[0] === '90 tablets');
-    expect(texts(element, 'prescription')[0]).to.include('We picked a common strength.');
+    expect(texts(element, 'prescription')[0]).to.include(say('weChose_strength'));
   });
 
   it('opens the pickers where they are folded, with the focus in them', async () => {
@@ -605,7 +624,9 @@ describe('the answer', () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ ...other, ...names }) });
     const element = await lookup(double, { drug: 'Synthroid' });
     await shown(element, 'answer');
-    expect(texts(element, 'answer')[0]).to.include('Euthyrox Brand name. You searched for Synthroid.');
+    expect(texts(element, 'answer')[0]).to.include(
+      `Euthyrox ${say('relation_brand')} ${say('typedName', { name: 'Synthroid' })}`,
+    );
   });
 
   it('shows what must be paid with a new membership larger than the fill alone', async () => {
@@ -778,7 +799,9 @@ describe('what is typed with a name', () => {
     await waitUntil(() => texts(element, 'prescription')[0]?.includes('4 pens'));
     const last = Object.fromEntries(double.to('/v2/price/compare').at(-1)!.parameters);
     expect(last).to.include({ form: 'pen', user_quantity: '4' }).and.not.have.any.keys('metric_quantity');
-    expect(texts(element, 'prescription')[0]).not.to.include('common quantity');
+    expect(texts(element, 'prescription')[0])
+      .not.to.include(say('weChose_amount'))
+      .and.not.to.include(say('weChose_both'));
     const quantity = inside<HTMLSelectElement>(element, '#quantity')!;
     expect(quantity.selectedOptions[0]!.textContent).to.include('4 pens');
     const dosage = inside<HTMLSelectElement>(element, '#dosage')!;
@@ -802,11 +825,11 @@ describe('what is typed with a name', () => {
     await type(element, 'lisinopril solution');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() =>
-      /1 mg\/ml.*Does this match your label/.test(texts(element, 'prescription')[0] ?? ''),
+      ['1 mg/ml', say('checkLabel')].every((part) => texts(element, 'prescription')[0]?.includes(part)),
     );
     const last = Object.fromEntries(double.to('/v2/price/compare').at(-1)!.parameters);
     expect(last).to.include({ form: 'solution' }).and.not.have.any.keys('dosage', 'metric_quantity');
-    expect(texts(element, 'status')[0]).not.to.include('not available');
+    expect(texts(element, 'status')[0]).not.to.include(beginning('movedTo'));
   });
 
   it('is said where the drug does not come in it', async () => {
@@ -876,7 +899,7 @@ describe('what is typed with a name', () => {
       serviceDouble({ '/drug-search': () => new Promise<object>(() => undefined) }),
     );
     await type(element, 'lisin');
-    await waitUntil(() => texts(element, 'status')[0] === 'Searching…');
+    await waitUntil(() => texts(element, 'status')[0] === say('suggestionsWaiting'));
   });
 });
 
@@ -979,7 +1002,7 @@ it('a quoted price above one by mail with a coupon that cannot be opened here sa
   field.dispatchEvent(new Event('change'));
   await waitUntil(() => texts(element, 'quote-verdict')[0]);
   expect(texts(element, 'quote-verdict')[0]).to.include(
-    'By mail from Parcel: $5.10. You would save $4.90. With a free coupon.',
+    [say('mailSaves', { pharmacy: 'Parcel', price: '$5.10', less: '$4.90' }), say('type_coupon')].join(' '),
   );
 });
 
@@ -996,20 +1019,37 @@ it('a quoted price above a cash price says nothing of a coupon', async () => {
   expect(inside(element, '.quote [part=coupon-button]')).to.equal(null);
 });
 
-it('a quote that is no price is a problem of its field, once that is left', async () => {
-  const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
-  await shown(element, 'quote');
-  const field = inside<HTMLInputElement>(element, '#quote')!;
-  field.focus();
-  await sendKeys({ type: 'ten' });
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(texts(element, 'quote-verdict')[0]).to.equal('');
-  await sendKeys({ press: 'Enter' });
-  await waitUntil(() => texts(element, 'quote-verdict')[0] === 'Enter a price, such as 12.50.');
-  expect(field.getAttribute('aria-invalid')).to.equal('true');
-  const color = (selector: string) => getComputedStyle(inside(element, selector)!).color;
-  expect(color('#quote-verdict')).to.not.equal(color('.quote label'));
-  await expect(element).shadowDom.to.be.accessible();
+describe('a quote that is being typed', () => {
+  /** Milliseconds after which a visitor has paused. */
+  const pause = 600;
+  const clock = holdClock((ms) => ms === pause);
+
+  it('is judged once the visitor pauses', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+    await shown(element, 'quote');
+    inside(element, '#quote')!.focus();
+    await sendKeys({ type: '4' });
+    await clock.pass(pause - 1);
+    expect(texts(element, 'quote-verdict')[0]).to.equal('');
+    await clock.pass(1);
+    expect(texts(element, 'quote-verdict')[0]).to.equal(say('quote_good'));
+  });
+
+  it('is a problem of its field where it is no price, once that is left', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+    await shown(element, 'quote');
+    const field = inside<HTMLInputElement>(element, '#quote')!;
+    field.focus();
+    await sendKeys({ type: 'ten' });
+    await clock.pass(pause);
+    expect(texts(element, 'quote-verdict')[0]).to.equal('');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(element, 'quote-verdict')[0] === say('quoteInvalid'));
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    const color = (selector: string) => getComputedStyle(inside(element, selector)!).color;
+    expect(color('#quote-verdict')).to.not.equal(color('.quote label'));
+    await expect(element).shadowDom.to.be.accessible();
+  });
 });
 
 it('a quoted price is compared with all prices, whichever the list shows', async () => {
@@ -1057,7 +1097,7 @@ it('a coupon without a key is not shown as a cash price', async () => {
   const prices = [price('Alder', 4, { coupon_key: undefined })];
   const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), { drug: 'A' });
   await shown(element, 'answer-price');
-  expect(texts(element, 'answer')[0]).to.include('With a free coupon').and.not.to.include('No coupon needed');
+  expect(texts(element, 'answer')[0]).to.include(say('pay_coupon')).and.not.to.include(say('pay_cash'));
 });
 
 it('asks nothing where there is no medicine to ask for', async () => {

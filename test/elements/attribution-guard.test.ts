@@ -1,34 +1,35 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
+import { holdClock } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { lookup } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
 
-/** How many times as fast as the wall's the clock of these tests runs. */
-const pace = 10;
-/** Milliseconds of that clock in which the guard checks twice, as it does before it complains. */
-const grace = 4_500;
+/** Milliseconds between two checks of the guard. */
+const interval = 2_000;
 
 describe('the attribution guard', () => {
-  const { setTimeout: set } = window;
   const { checkVisibility } = Element.prototype;
   const warnings = hearWarnings();
+  const clock = holdClock((ms) => ms === interval);
 
-  beforeEach(() => {
-    Object.assign(window, { setTimeout: (handler: () => void, ms = 0) => set(handler, ms / pace) });
-  });
   afterEach(() => {
-    window.setTimeout = set;
     Element.prototype.checkVisibility = checkVisibility;
   });
   const complaints = () => warnings.filter((text) => /attribution.* is hidden on this page/.test(text));
+  /** Each element also looks once, after as long, for the one that it names. */
+  const guarded = (elements: number) =>
+    waitUntil(() => clock.held === 2 * elements, 'guarded', { timeout: 9_000 });
+  /** It checks twice before it complains. */
+  const twoChecks = () => clock.pass(2 * interval);
 
   it('does not warn about a removed element, or where a browser has no checkVisibility', async () => {
     Reflect.deleteProperty(Element.prototype, 'checkVisibility');
     const stays = await lookup(serviceDouble());
     const goes = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await goes.lookup();
+    await guarded(2);
     goes.remove();
-    await aTimeout(grace);
+    await twoChecks();
     expect(stays.isConnected).to.equal(true);
     expect(complaints()).to.deep.equal([]);
   });
@@ -36,7 +37,8 @@ describe('the attribution guard', () => {
   it('does not warn while the page hides the whole element', async () => {
     const element = await lookup(serviceDouble());
     element.parentElement!.style.display = 'none';
-    await aTimeout(grace);
+    await guarded(1);
+    await twoChecks();
     expect(complaints()).to.deep.equal([]);
   });
 
@@ -47,34 +49,39 @@ describe('the attribution guard', () => {
     [
       'an animation',
       async (box: HTMLElement) => {
-        const timing = { delay: 3_000 / pace, duration: 3_000 / pace, fill: 'both' } as const;
-        await box.animate([nothing, nothing, all], timing).finished;
+        const animation = box.animate([nothing, nothing, all], { duration: 60_000, fill: 'both' });
+        await animation.ready;
+        await twoChecks();
+        animation.finish();
       },
     ],
     [
       'a script',
       async (box: HTMLElement) => {
-        for (let opacity = 0; opacity <= 1; opacity += 0.05) {
+        for (let opacity = 0; opacity <= 1; opacity += 0.15) {
           box.style.opacity = String(opacity);
-          await aTimeout(150);
+          await clock.pass(interval / 4);
         }
+        box.style.opacity = '1';
       },
     ],
     [
       'a class, once it is scrolled to',
       async (box: HTMLElement) => {
         box.style.cssText = 'opacity: 0; margin-block-start: 300vh';
-        await aTimeout(2 * grace);
+        await twoChecks();
+        await twoChecks();
         box.scrollIntoView();
         box.style.opacity = '1';
-        await aTimeout(grace);
+        await twoChecks();
       },
     ],
   ] as const)
     it(`does not warn of a page that fades in by ${how}`, async () => {
       const element = await lookup(serviceDouble());
+      await guarded(1);
       await appear(element.parentElement!);
-      await aTimeout(grace);
+      await twoChecks();
       expect(complaints()).to.deep.equal([]);
     });
 
@@ -82,8 +89,10 @@ describe('the attribution guard', () => {
     const first = await lookup(serviceDouble());
     const second = await lookup(serviceDouble());
     for (const element of [first, second]) element.parentElement!.style.opacity = '0.01';
-    await waitUntil(() => complaints().length > 0, 'the owner is warned', { timeout: 10_000 * pace });
-    await aTimeout(grace);
+    await guarded(2);
+    await twoChecks();
+    expect(complaints()).to.have.length(1);
+    await twoChecks();
     expect(complaints()).to.have.length(1);
   });
 
@@ -100,11 +109,12 @@ describe('the attribution guard', () => {
       elements.push(await lookup({ ...double, fetch }, { 'report-attribution': report }));
     const [silent, ...telling] = elements;
     silent!.parentElement!.style.opacity = '0';
-    await aTimeout(grace);
+    await guarded(3);
+    await twoChecks();
     expect(sent, 'off unless it is asked for').to.have.length(0);
     for (const element of telling) element.parentElement!.style.opacity = '0';
-    await waitUntil(() => sent.length > 0, 'a report to the endpoint', { timeout: 10_000 * pace });
-    await aTimeout(grace);
+    await twoChecks();
+    await twoChecks();
     expect(sent).to.deep.equal([
       [
         `${location.origin}/api/attribution/hidden`,

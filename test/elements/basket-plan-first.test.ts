@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { say } from '../support/say.ts';
 import { failed } from '../support/service-double.ts';
 import { basket, compared, endpointOf, loads, priced, settled, three } from './basket-fixture.ts';
 import { all, inside, shown, texts } from './lookup-fixture.ts';
@@ -22,13 +23,13 @@ describe('the plan of a basket that is shown first', () => {
     element.medicines = three;
     await element.updateComplete;
     await settled(element);
-    expect(texts(element, 'plan-heading')).to.deep.equal(['All 3 today: $30.10']);
+    expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 3, total: '$30.10' })]);
     expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Big Barn']);
     expect(texts(element, 'answer-mail')).to.deep.equal([
       '2 by mail, 1 in a store: $26.40 You would save $3.70. Show: Parcel (By mail) + Big Barn, $26.40',
     ]);
     expect(status(element)).to.equal(
-      'All 3 at Big Barn: $30.10. 2 by mail, 1 in a store: $26.40. You would save $3.70.',
+      `${say('planAll', { count: 3, pharmacy: 'Big Barn', total: '$30.10' })} ${say('planMail', { mail: 2, stores: 1, total: '$26.40' })}. ${say('youSave', { less: '$3.70' })}`,
     );
     expect(
       events[0]!.plans.map(({ kind, total }) => [kind, total]),
@@ -41,7 +42,9 @@ describe('the plan of a basket that is shown first', () => {
     await expect(element).shadowDom.to.be.accessible();
     button(element, 'Show: Parcel (By mail) + Big Barn').click();
     await element.updateComplete;
-    expect(texts(element, 'plan-heading')).to.deep.equal(['2 by mail, 1 in a store: $26.40']);
+    expect(texts(element, 'plan-heading')).to.deep.equal([
+      say('planMail', { mail: 2, stores: 1, total: '$26.40' }),
+    ]);
     expect(texts(element, 'answer-mail')).to.deep.equal([]);
     const icons = (selector: string) => rootOf(element)!.querySelectorAll(`${selector} svg`).length;
     expect(icons('.what .pharmacy'), 'it is no store, and no mail order').to.equal(0);
@@ -76,7 +79,7 @@ describe('the plan of a basket that is shown first', () => {
       lisinopril: priced('lisinopril', { Parcel: [4, mail], Sundial: 8, 'Big Barn': 12 }),
     };
     const element = await compared(endpointOf(answers), three.slice(0, 2));
-    expect(texts(element, 'plan-heading')).to.deep.equal(['Both today: $17.00']);
+    expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 2, total: '$17.00' })]);
     expect(texts(element, 'answer-mail')[0]).to.match(/^Both by mail: \$8\.00 You would save \$9\.00\. Show/);
   });
 
@@ -86,14 +89,18 @@ describe('the plan of a basket that is shown first', () => {
       lisinopril: priced('lisinopril', { Parcel: [4, mail], Sundial: 8 }),
     };
     const element = await compared(endpointOf(answers), three.slice(0, 2));
-    expect(texts(element, 'plan-heading')).to.deep.equal(['Both today: $14.00']);
+    expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 2, total: '$14.00' })]);
     expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Big Barn + Sundial']);
-    expect(status(element)).to.equal('Two stops: $14.00. Both by mail: $8.00. You would save $6.00.');
+    expect(status(element)).to.equal(
+      `${say('planSplitOnly', { stops: say('stops_2'), total: '$14.00' })} ${say('planMailAll', { count: 2, total: '$8.00' })}. ${say('youSave', { less: '$6.00' })}`,
+    );
     button(element, 'Show: Parcel').click();
     await element.updateComplete;
     button(element, 'Show: Big Barn + Sundial').click();
     await element.updateComplete;
-    expect(texts(element, 'plan-heading'), 'and back').to.deep.equal(['Both today: $14.00']);
+    expect(texts(element, 'plan-heading'), 'and back').to.deep.equal([
+      say('planToday', { count: 2, total: '$14.00' }),
+    ]);
   });
 
   it('is by mail, and says why, where no store has a price', async () => {
@@ -102,12 +109,12 @@ describe('the plan of a basket that is shown first', () => {
       lisinopril: priced('lisinopril', { Parcel: [4, mail] }),
     };
     const element = await compared(endpointOf(answers), three.slice(0, 2));
-    expect(texts(element, 'plan-heading')).to.deep.equal(['Both by mail: $8.00']);
-    expect(texts(element, 'plan')[0]).to.contain('Some of these have a price only by mail.');
+    expect(texts(element, 'plan-heading')).to.deep.equal([say('planMailAll', { count: 2, total: '$8.00' })]);
+    expect(texts(element, 'plan')[0]).to.contain(say('planNeedsMail'));
     expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Parcel (By mail)']);
     const alone = await compared(endpointOf(answers), three.slice(1, 2));
-    expect(texts(alone, 'plan-heading')).to.deep.equal(['By mail: $4.00']);
-    expect(texts(alone, 'plan')[0]).to.contain('This price is by mail. We found none in a store.');
+    expect(texts(alone, 'plan-heading')).to.deep.equal([say('planMailAll', { count: 1, total: '$4.00' })]);
+    expect(texts(alone, 'plan')[0]).to.contain(say('mailOnly'));
   });
 
   it('says of which medicine it is for how many days, where these differ', async () => {
@@ -119,15 +126,17 @@ describe('the plan of a basket that is shown first', () => {
         metformin: priced('metformin', { 'Big Barn': 6 }, days(90)),
       }),
     );
-    expect(texts(element, 'plan')[0]).to.contain('These are not all for the same number of days.');
+    expect(texts(element, 'plan')[0]).to.contain(say('daysDiffer'));
     expect(texts(element, 'plan-item').map((item) => /for \d+ days/.exec(item)?.[0])).to.deep.equal([
-      'for 30 days',
-      'for 30 days',
-      'for 90 days',
+      say('daysSupply', { count: 30 }),
+      say('daysSupply', { count: 30 }),
+      say('daysSupply', { count: 90 }),
     ]);
     element.remove(2);
     await element.updateComplete;
-    expect(texts(element, 'plan')[0]).not.to.match(/number of days|for 30 days/);
+    expect(texts(element, 'plan')[0])
+      .not.to.include(say('daysDiffer'))
+      .and.not.to.include(say('daysSupply', { count: 30 }));
   });
 
   it('tells a price by mail in the table of each medicine', async () => {
@@ -182,7 +191,7 @@ describe('the plan of a basket that is shown first', () => {
 
   it('asks what to check on the label where an amount is ours, though the list is folded', async () => {
     const element = await compared(endpointOf(), [{ drug: 'Lisinopril' }]);
-    expect(texts(element, 'plan')[0]).to.contain('Does this match your label?');
+    expect(texts(element, 'plan')[0]).to.contain(say('checkLabel'));
   });
 });
 
@@ -196,7 +205,7 @@ describe('a basket on a phone', () => {
   it('has the plan first, and the list folded behind it', async () => {
     const element = await compared(endpointOf());
     expect(isSeen(element, 'medicine')).to.equal(false);
-    const fold = button(element, '3 medicines on your list');
+    const fold = button(element, say('basketList', { count: 3 }));
     expect(all(element, 'plan')[0]!.compareDocumentPosition(fold)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(fold.ariaExpanded).to.equal('false');
     all(element, 'print-button')[0]!.focus();
@@ -217,7 +226,7 @@ describe('a basket on a phone', () => {
     button(element, 'Remove: Lisinopril').click();
     await waitUntil(() => focused() === 'Remove: Metformin');
     expect(status(element)).to.match(/^Lisinopril was removed\./);
-    button(element, 'Remove all').click();
+    button(element, say('basketClear')).click();
     await waitUntil(() => focused() === 'Undo');
     button(element, 'Undo').click();
     await waitUntil(() => focused() === 'Remove: Atorvastatin');
@@ -233,11 +242,11 @@ describe('a basket on a phone', () => {
     expect(isSeen(element, 'medicine')).to.equal(false);
     button(element, '1 medicine').click();
     await element.updateComplete;
-    button(element, 'Remove').focus();
+    button(element, say('basketRemove')).focus();
     answer!(priced('atorvastatin', { 'Big Barn': 9 }));
     await settled(element);
     expect(all(element, 'skeleton')).to.deep.equal([]);
-    expect(rootOf(element)!.activeElement).to.equal(button(element, 'Remove'));
+    expect(rootOf(element)!.activeElement).to.equal(button(element, say('basketRemove')));
   });
 
   it('folds away no failure', async () => {
@@ -272,7 +281,7 @@ it('asks again once the line is back for what still waits', async () => {
   isDown = false;
   dispatchEvent(new Event('online'));
   await settled(element);
-  expect(texts(element, 'plan-heading')).to.deep.equal(['All 3 today: $31.20']);
+  expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 3, total: '$31.20' })]);
 });
 
 it('asks again once the line is back, and nothing says offline any more', async () => {
@@ -285,14 +294,14 @@ it('asks again once the line is back, and nothing says offline any more', async 
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isDown });
   try {
     const element = await compared(double);
-    expect(texts(element, 'error')[0]).to.contain('You are offline.');
+    expect(texts(element, 'error')[0]).to.contain(say('offline'));
     all(element, 'retry-button')[0]!.focus();
     isDown = false;
     dispatchEvent(new Event('online'));
     await shown(element, 'plan-total');
     await settled(element);
     expect(texts(element, 'error')).to.deep.equal([]);
-    expect(texts(element, 'plan-heading')).to.deep.equal(['All 3 today: $31.20']);
+    expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 3, total: '$31.20' })]);
     expect(rootOf(element)!.activeElement, 'the focus is not lost').to.equal(inside(element, '.base'));
   } finally {
     delete (navigator as { onLine?: boolean }).onLine;

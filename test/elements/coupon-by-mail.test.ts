@@ -1,5 +1,6 @@
 /** The coupon of a mail-order pharmacy, from wherever it is opened. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { say } from '../support/say.ts';
 import { price, comparison, serviceDouble } from '../support/service-double.ts';
 import { rootOf } from '../support/root.ts';
 import { compared, endpointOf, priced } from './basket-fixture.ts';
@@ -21,7 +22,7 @@ const opened = async (type: string) => {
 
 it('says to give its codes with the order', async () => {
   const coupon = await opened('MAIL_ORDER');
-  expect(textOf(part(coupon, 'card'))).to.include('Give these codes to Alder when you order.');
+  expect(textOf(part(coupon, 'card'))).to.include(say('mailCodes', { pharmacy: 'Alder' }));
   expect(part(coupon, 'counter-button')).to.equal(null);
 });
 
@@ -121,7 +122,7 @@ it('says so on paper too, without its buttons, where the browser itself prints',
   for (const one of media) one.mediaText = 'all';
   try {
     const card = part(coupon, 'card')!;
-    expect(textOf(card)).to.include('Give these codes to Alder when you order.');
+    expect(textOf(card)).to.include(say('mailCodes', { pharmacy: 'Alder' }));
     const buttons = [...card.querySelectorAll<HTMLElement>('button, .wishes a')];
     expect(buttons.filter((one) => one.offsetHeight)).to.be.empty;
   } finally {
@@ -131,13 +132,13 @@ it('says so on paper too, without its buttons, where the browser itself prints',
 
 it('of a store is shown at the counter', async () => {
   const coupon = await opened('RETAIL');
-  expect(textOf(part(coupon, 'counter-button'))).to.equal('Show at the counter');
-  expect(textOf(part(coupon, 'card'))).not.to.include('when you order');
+  expect(textOf(part(coupon, 'counter-button'))).to.equal(say('counterOpen'));
+  expect(textOf(part(coupon, 'card'))).not.to.include(say('mailCodes', { pharmacy: 'Alder' }));
 });
 
 it('folds the page of the service in the dialog', async () => {
   const coupon = await opened('RETAIL');
   const fold = part(coupon, 'frame')!.closest('details')!;
   expect(fold.open).to.equal(false);
-  expect(textOf(fold.querySelector('summary'))).to.equal('Show the full coupon');
+  expect(textOf(fold.querySelector('summary'))).to.equal(say('couponAsDocument'));
 });

@@ -1,4 +1,4 @@
-import { fixture, html } from '@open-wc/testing';
+import { fixture, html, waitUntil } from '@open-wc/testing';
 import { DrugCoupon } from '../../src/index.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -74,10 +74,10 @@ export const statusOf = (element: Element) =>
 /** The document in the frame, once it is there. */
 export async function frameDocument(element: Element): Promise<Document> {
   const frame = part(element, 'frame') as HTMLIFrameElement;
-  for (let i = 0; i < 200; i++) {
-    const document = frame.contentDocument;
-    if (document?.querySelector('meta[http-equiv]') && frame.style.height) return document;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the frame did not load');
+  await waitUntil(
+    () => frame.contentDocument?.querySelector('meta[http-equiv]') && frame.style.height,
+    'the frame loaded',
+    { interval: 10, timeout: 4_000 },
+  );
+  return frame.contentDocument!;
 }

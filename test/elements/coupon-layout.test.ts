@@ -4,6 +4,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { ar } from '../../src/lang/ar.ts';
 import '../../src/strings/spanish.ts';
 import { coupon, frameDocument, loaded, part, parts, pdf, service, textOf } from './coupon-fixture.ts';
+import { say } from '../support/say.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
 import { withoutNavigation } from '../support/without-navigation.ts';
@@ -230,7 +231,7 @@ describe('the look of a coupon', () => {
     ['ar', ['', '', 'المجموعة', 'رقم العضو']],
   ] as const)
     it(`names codes as on the pharmacy's screen, their translation beside them on the ticket only, ${lang}`, async () => {
-      const names = ['BIN', 'PCN', 'Group', 'Member ID'];
+      const names = ['BIN', 'PCN', 'Group', say('memberId')];
       const element = await shown(lang);
       const dialog = await openedAt(element);
       const labels = parts(element, 'code-label');
@@ -329,13 +330,13 @@ describe('the look of a coupon', () => {
       [...actions.querySelectorAll<HTMLElement>('button, summary, a')]
         .filter((one) => one.checkVisibility())
         .map((one) => textOf(one).replace(/ ?\(.*/, ''));
-    const atHand = ['Show at the counter', 'Save', 'Print', 'More'];
+    const atHand = [say('counterOpen'), 'Save', 'Print', 'More'];
     expect(names()).to.deep.equal(atHand);
     part(element, 'more-actions')!.querySelector('summary')!.click();
     await waitUntil(() => names().length > atHand.length);
     expect(names()).to.deep.equal([
       ...atHand,
-      ...['Download PDF', 'Copy all codes', 'Send', 'Open the coupon page'],
+      ...[say('download'), say('copyAll'), 'Send', say('openCoupon')],
     ]);
   });
 

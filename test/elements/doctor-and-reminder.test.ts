@@ -1,6 +1,7 @@
 /** What a patient takes along of an answer: the sheet for the doctor, the reminder to refill, and the verdict on a copay. */
 import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { say } from '../support/say.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, inside, lookup, shown, texts, type Double } from './lookup-fixture.ts';
 import '../../src/strings/spanish.ts';
@@ -40,15 +41,15 @@ describe('ask your doctor', () => {
     const sheet = () => said(details(element, 'doctor-button').querySelector('.sheet')!);
     await waitUntil(() => sheet().includes('90-day supply'));
     expect(sheet())
-      .to.include('The lowest price I found is $400.00 at Alder.')
+      .to.include(say('doctorPrice', { price: '$400.00', pharmacy: 'Alder' }))
       .and.include('Atorvastatin')
-      .and.include('I would save $396.00.')
+      .and.include(say('doctorSaves', { less: '$396.00' }))
       // it saves less than a tenth, which is no tip, but the doctor may want to know
-      .and.include('A 90-day supply (90 tablets) costs $1,190.00.')
-      .and.not.include('I would save $10.00.');
+      .and.include(say('doctorNinetyDays', { amount: '90 tablets', price: '$1,190.00' }))
+      .and.not.include(say('doctorSaves', { less: '$10.00' }));
     expect(sheet().match(/\?/g)).to.have.length(1);
     const lines = [...details(element, 'doctor-button').querySelectorAll('.sheet p')].map(said);
-    expect(lines).to.include('My medicine: Lipitor 10 mg, 30 tablets');
+    expect(lines).to.include(say('doctorMedicine', { medicine: 'Lipitor 10 mg, 30 tablets' }));
     await expect(element).to.be.accessible();
   });
 
@@ -56,9 +57,9 @@ describe('ask your doctor', () => {
     const element = await opened('doctor-button');
     const panel = details(element, 'doctor-button');
     const asked = () => panel.querySelector('.asks') && said(panel.querySelector('.asks')!);
-    await waitUntil(() => asked()?.startsWith('We picked a common strength and quantity. Does this match'));
+    await waitUntil(() => asked()?.startsWith(`${say('weChose_both')} ${say('checkLabel')}`));
     expect(asked(), 'as in the answer').to.equal(said(inside(element, '[part=prescription] .asks')!));
-    expect(said(panel.querySelector('.sheet')!)).to.not.include('We picked');
+    expect(said(panel.querySelector('.sheet')!)).to.not.include(say('weChose_both'));
     await expect(element).to.be.accessible();
     Object.assign(element, { form: 'tablet', dosage: '10mg', quantity: 30 });
     await waitUntil(() => !inside(element, '[part=prescription] .asks'));
@@ -73,7 +74,7 @@ describe('ask your doctor', () => {
     );
     await waitUntil(() =>
       said(details(element, 'doctor-button')).includes(
-        'The lowest price I found in a store is $60.24 at Alder.',
+        say('doctorStorePrice', { price: '$60.24', pharmacy: 'Alder' }),
       ),
     );
   });
@@ -87,7 +88,7 @@ describe('ask your doctor', () => {
     );
     await waitUntil(() =>
       said(details(element, 'doctor-button')).includes(
-        'The lowest price I found is $4.00 at Club. With a free membership.',
+        `${say('doctorPrice', { price: '$4.00', pharmacy: 'Club' })} ${say('membershipFree')}`,
       ),
     );
   });
@@ -95,7 +96,7 @@ describe('ask your doctor', () => {
   it('has a heading, one level below that of the answer', async () => {
     const element = await opened('doctor-button', serviceDouble(), { 'heading-level': '3' });
     const heading = details(element, 'doctor-button').querySelector('.sheet h5');
-    expect(heading && said(heading)).to.equal('A question for my doctor');
+    expect(heading && said(heading)).to.equal(say('doctorHeading'));
   });
 
   describe('shared', () => {
@@ -111,7 +112,7 @@ describe('ask your doctor', () => {
     };
 
     it('says so where the device refused', async () => {
-      expect(await shared('NotAllowedError')).to.equal('We could not send it. You can print it instead.');
+      expect(await shared('NotAllowedError')).to.equal(say('sheetNotSent'));
     });
 
     it('sends the sheet in both languages, and nothing else', async () => {
@@ -128,7 +129,7 @@ describe('ask your doctor', () => {
       await waitUntil(() => sent);
       expect(Object.keys(sent!)).to.deep.equal(['text']);
       expect(sent!.text).to.include('El precio más bajo que encontré es $4.00 en Alder.');
-      expect(sent!.text).to.include('The lowest price I found is $4.00 at Alder.');
+      expect(sent!.text).to.include(say('doctorPrice', { price: '$4.00', pharmacy: 'Alder' }));
       expect(double.asked.length).to.equal(calls);
     });
 
@@ -142,7 +143,7 @@ describe('ask your doctor', () => {
     const sheets = () => [...details(element, 'doctor-button').querySelectorAll<HTMLElement>('.sheet')];
     expect(sheets().map(({ lang }) => lang)).to.deep.equal(['es', 'en']);
     expect(said(sheets()[0]!)).to.include('El precio más bajo que encontré es $4.00 en Alder.');
-    expect(said(sheets()[1]!)).to.include('The lowest price I found is $4.00 at Alder.');
+    expect(said(sheets()[1]!)).to.include(say('doctorPrice', { price: '$4.00', pharmacy: 'Alder' }));
   });
 
   it('is printed as it stands, and nothing else with it', async () => {
@@ -151,7 +152,9 @@ describe('ask your doctor', () => {
     replacePrint(element, ({ body }) => (printed = body.innerText));
     button(details(element, 'doctor-button'), 'Print').click();
     await waitUntil(() => printed, 'it is printed', { timeout: 5000 });
-    expect(printed).to.include('The lowest price I found is $4.00 at Alder.').and.not.include('Print');
+    expect(printed)
+      .to.include(say('doctorPrice', { price: '$4.00', pharmacy: 'Alder' }))
+      .and.not.include('Print');
   });
 
   it('says where this browser cannot print', async () => {
@@ -159,7 +162,7 @@ describe('ask your doctor', () => {
     replacePrint(element);
     button(details(element, 'doctor-button'), 'Print').click();
     await waitUntil(
-      () => said(details(element, 'doctor-button')).includes('We cannot print from this page.'),
+      () => said(details(element, 'doctor-button')).includes(say('sheetNotPrinted')),
       'it is said',
       { timeout: 5000 },
     );
@@ -185,7 +188,7 @@ describe('remind me', () => {
   const date = (element: Element) => inside<HTMLInputElement>(element, '#remind-date')!;
   const tick = (element: Element) =>
     details(element, 'reminder-button').querySelector<HTMLInputElement>('[type=checkbox]')!;
-  const save = (element: Element) => button(details(element, 'reminder-button'), 'Save to calendar').click();
+  const save = (element: Element) => button(details(element, 'reminder-button'), say('remindSave')).click();
   const inDays = (days: number) => {
     const day = new Date();
     day.setDate(day.getDate() + days);
@@ -282,10 +285,8 @@ describe('I have a copay', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
     await shown(element, 'quote');
     const quote = all(element, 'quote')[0] as HTMLDetailsElement;
-    expect(said(quote.querySelector('summary')!)).to.equal('I have a copay');
-    expect(said(quote.querySelector('label')!)).to.equal(
-      'Were you quoted a price, or do you know your copay?',
-    );
+    expect(said(quote.querySelector('summary')!)).to.equal(say('copay'));
+    expect(said(quote.querySelector('label')!)).to.equal(say('quote'));
     expect(quote.open).to.be.true;
     inside<HTMLInputElement>(element, '#quote')!.focus();
     await sendKeys({ type: '20' });

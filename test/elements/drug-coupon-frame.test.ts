@@ -1,4 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { say } from '../support/say.ts';
+import { quiet } from '../support/clock.ts';
 import { base64, coupon, frameDocument, loaded, part, textOf } from './coupon-fixture.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -45,8 +47,13 @@ describe('the frame of <drug-coupon>', () => {
   it('has a limited height, and settles', async () => {
     const element = await loaded(withHtml('<body style="height:calc(100vh + 100px);margin:0">x'));
     await frameDocument(element);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(frameOf(element).clientHeight).to.be.below(1_000);
+    const height = () => frameOf(element).clientHeight;
+    await waitUntil(async () => {
+      const before = height();
+      await quiet();
+      return height() === before || height() > 1_000;
+    }, 'it settles');
+    expect(height()).to.be.below(1_000);
     const endless = await loaded(withHtml('<p style="height:9999999px">x</p>'));
     await frameDocument(endless);
     expect(frameOf(endless).clientHeight).to.be.at.most(4_000);
@@ -98,7 +105,7 @@ describe('the frame of <drug-coupon>', () => {
       expect(imagesOf(before)).to.deep.equal([null, null]);
       expect(before.images[0]!.alt).to.equal("The pharmacy's logo");
       const show = part(element, 'pictures-button') as HTMLButtonElement;
-      expect(textOf(show)).to.equal('Show pictures');
+      expect(textOf(show)).to.equal(say('showPictures'));
       expect(textOf(show.parentElement)).to.include(
         `These pictures come from ${location.host}, other.example, which`,
       );

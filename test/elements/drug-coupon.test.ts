@@ -15,6 +15,8 @@ import {
   statusOf,
   textOf,
 } from './coupon-fixture.ts';
+import { beginning, say } from '../support/say.ts';
+import { holdClock, quiet } from '../support/clock.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { button, rootOf } from '../support/root.ts';
 import { withoutNavigation } from '../support/without-navigation.ts';
@@ -42,7 +44,7 @@ describe('<drug-coupon>', () => {
         'GDC',
         'Group',
         'GRP42',
-        'Member ID',
+        say('memberId'),
         'AB12',
       ])
         expect(card).to.include(text);
@@ -99,8 +101,7 @@ describe('<drug-coupon>', () => {
 
     it('says to compare with insurance', async () => {
       expect(textOf(part(await loaded(), 'disclaimer')))
-        .to.include('Compare with your insurance copay.')
-        .and.to.include('may not count toward your deductible')
+        .to.include(say('couponCopay'))
         .and.to.include('This is not insurance');
     });
 
@@ -196,7 +197,7 @@ describe('<drug-coupon>', () => {
     it('keeps the English names of the fields in Spanish', async () => {
       const element = await loaded(coupon, { lang: 'es' });
       const labels = parts(element, 'code-label').map(textOf);
-      for (const name of ['BIN', 'PCN', 'Group', 'Member ID'])
+      for (const name of ['BIN', 'PCN', 'Group', say('memberId')])
         expect(
           labels.some((label) => label.includes(name)),
           name,
@@ -238,8 +239,8 @@ describe('<drug-coupon>', () => {
       });
       try {
         button(element, 'Copy').click();
-        await waitUntil(() => statusOf(element) === 'Copied');
-        expect(textOf(button(element, 'Copied'))).to.include('Copied');
+        await waitUntil(() => statusOf(element) === say('copied'));
+        expect(textOf(button(element, say('copied')))).to.include(say('copied'));
         button(element, 'Copy all').click();
         await waitUntil(() => copied.length === 2);
         expect(copied).to.deep.equal(['015995', 'BIN: 015995\nPCN: GDC\nGroup: GRP42\nMember ID: AB12']);
@@ -310,7 +311,7 @@ describe('<drug-coupon>', () => {
       element.couponKey = 'new';
       await element.load();
       answerOld(Response.json({ data: { ...coupon, rxbin: '111111' } }));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await quiet();
       expect(textOf(part(element, 'codes'))).to.include('222222');
     });
 
@@ -380,34 +381,34 @@ describe('<drug-coupon>', () => {
       expect(requests.length).to.equal(1);
     });
 
-    it('that the service asks to repeat later is not repeated before', async () => {
-      const busy = Response.json(
-        { error: { code: 'rate_limited' } },
-        { status: 429, headers: { 'retry-after': '2' } },
-      );
-      const { requests, fetch } = service(busy, coupon);
-      const element = await loaded(coupon, { fetch });
-      const retry = part(element, 'retry-button') as HTMLButtonElement;
-      expect(textOf(part(element, 'error'))).to.include('wait 2 seconds');
-      expect(retry.getAttribute('aria-disabled')).to.equal('true');
-      retry.focus();
-      await waitUntil(
-        () => {
-          retry.click();
-          return textOf(part(element, 'error')).includes('wait 1 second ');
-        },
-        'it says how long is left',
-        { timeout: 3_000 },
-      );
-      expect(rootOf(element)!.activeElement).to.equal(retry);
-      expect(requests.length).to.equal(1);
-      await waitUntil(() => retry.getAttribute('aria-disabled') === 'false', 'it may be asked again', {
-        timeout: 3_000,
+    describe('where the service asks to wait', () => {
+      /** A wait that the service asks for; a timer of the page lasts no longer, nor one of these tests as long. */
+      const clock = holdClock((ms) => ms > 5_000);
+
+      it('is not repeated before', async () => {
+        const busy = Response.json(
+          { error: { code: 'rate_limited' } },
+          { status: 429, headers: { 'retry-after': '30' } },
+        );
+        const { requests, fetch } = service(busy, coupon);
+        const element = await loaded(coupon, { fetch });
+        const retry = part(element, 'retry-button') as HTMLButtonElement;
+        expect(textOf(part(element, 'error'))).to.include(say('wait', { count: 30 }));
+        expect(retry.getAttribute('aria-disabled')).to.equal('true');
+        retry.focus();
+        await clock.pass(20_000);
+        retry.click();
+        await quiet();
+        expect(textOf(part(element, 'error'))).to.include(say('wait', { count: 10 }));
+        expect(rootOf(element)!.activeElement).to.equal(retry);
+        expect(requests.length).to.equal(1);
+        await clock.pass(10_001);
+        expect(retry.getAttribute('aria-disabled')).to.equal('false');
+        expect(textOf(part(element, 'error'))).not.to.include('second');
+        retry.click();
+        await waitUntil(() => part(element, 'card'));
+        expect(requests.length).to.equal(2);
       });
-      expect(textOf(part(element, 'error'))).not.to.include('second');
-      retry.click();
-      await waitUntil(() => part(element, 'card'));
-      expect(requests.length).to.equal(2);
     });
 
     it('with an expired key leads back to the lookup', async () => {
@@ -416,7 +417,7 @@ describe('<drug-coupon>', () => {
       document.body.append(lookup);
       await lookup.updateComplete;
       const element = await loaded(refusal('invalid_param'), { for: 'prices' });
-      expect(textOf(part(element, 'error'))).to.include('This price has changed');
+      expect(textOf(part(element, 'error'))).to.include(say('couponExpired'));
       expect(part(element, 'retry-button')).to.equal(null);
       (part(element, 'lookup-button') as HTMLButtonElement).click();
       expect(document.activeElement).to.equal(lookup);
@@ -547,12 +548,12 @@ describe('<drug-coupon>', () => {
       const { requests, fetch } = service({ ...coupon, coupon_pdf: pdf });
       const element = await loaded(coupon, { fetch, couponFormat: 'both' });
       expect(part(element, 'pdf')).to.equal(null);
-      button(element, 'Show the PDF').click();
+      button(element, say('couponAsPdf')).click();
       await element.updateComplete;
       expect(part(element, 'pdf')).not.to.equal(null);
       expect(part(element, 'frame')!.offsetHeight).to.equal(0);
-      expect(button(element, 'Show the PDF').getAttribute('aria-pressed')).to.equal('true');
-      button(element, 'Show the full coupon').click();
+      expect(button(element, say('couponAsPdf')).getAttribute('aria-pressed')).to.equal('true');
+      button(element, say('couponAsDocument')).click();
       await element.updateComplete;
       expect(part(element, 'pdf')).to.equal(null);
       expect(requests.length).to.equal(1);
@@ -564,15 +565,15 @@ describe('<drug-coupon>', () => {
       const { requests, fetch } = service(coupon, another);
       const element = await loaded(coupon, { fetch });
       const more = part(element, 'more-actions')!;
-      expect(more.textContent).to.include('This PDF has new codes. They will replace the ones above.');
+      expect(more.textContent).to.include(say('pdfIsAnother'));
       const arrived = oneEvent(element, 'coupon-load');
-      button(element, 'Download PDF').click();
+      button(element, say('download')).click();
       expect(((await arrived) as unknown as { data: { rxbin: string } }).data.rxbin).to.equal('222222');
-      await waitUntil(() => statusOf(element).startsWith('The codes above are new.'));
+      await waitUntil(() => statusOf(element) === say('codesChanged'));
       expect(textOf(part(element, 'codes')))
         .to.include('222222')
         .and.not.to.include('015995');
-      expect(more.textContent).not.to.include('This PDF has new codes');
+      expect(more.textContent).not.to.include(say('pdfIsAnother'));
       expect(part(element, 'frame'), 'the page with the codes before').to.equal(null);
       expect(part(element, 'error')).to.equal(null);
       await element.download();
@@ -585,17 +586,18 @@ describe('<drug-coupon>', () => {
       });
       await element.download();
       await element.updateComplete;
-      expect(statusOf(element)).to.include('We could not show the full coupon');
+      expect(statusOf(element)).to.include(say('couponPdfUnreadable'));
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
 
     it('no code changes while the view for the counter is open', async () => {
-      const element = await loaded(coupon, { fetch: service(coupon, another).fetch });
+      const { requests, fetch } = service(coupon, another);
+      const element = await loaded(coupon, { fetch });
       const downloaded = element.download();
       const dialog = part(element, 'counter') as HTMLDialogElement;
       (part(element, 'counter-button') as HTMLButtonElement).click();
-      await waitUntil(() => dialog.open);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await waitUntil(() => dialog.open && requests.length === 2);
+      await quiet();
       expect(textOf(dialog)).to.include('015995').and.not.to.include('222222');
       dialog.close();
       await downloaded;
@@ -609,7 +611,7 @@ describe('<drug-coupon>', () => {
       const frame = part(element, 'frame') as HTMLIFrameElement;
       expect(frame.closest('details')!.open).to.equal(false);
       const fold = rootOf(element)!.querySelector<HTMLElement>('details.full > summary')!;
-      expect(textOf(fold)).to.equal('Show the full coupon');
+      expect(textOf(fold)).to.equal(say('couponAsDocument'));
       fold.click();
       await waitUntil(() => frame.clientHeight >= page.documentElement.scrollHeight - 2);
       expect(part(await loaded(), 'frame')!.closest('details')).to.equal(null);
@@ -632,7 +634,7 @@ describe('<drug-coupon>', () => {
         { couponFormat: 'pdf' },
       );
       expect(part(element, 'pdf')).to.equal(null);
-      expect(textOf(part(element, 'error'))).to.include('We could not show the full coupon');
+      expect(textOf(part(element, 'error'))).to.include(say('couponUnreadable'));
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
   });
@@ -686,7 +688,7 @@ describe('<drug-coupon>', () => {
       element.couponKey = 'other';
       await element.load();
       await printed;
-      expect(statusOf(element)).to.equal('Your coupon is ready.');
+      expect(statusOf(element)).to.equal(say('couponReady'));
     });
 
     it('names the medicine first on paper, where the coupon does not', async () => {
@@ -800,7 +802,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded(coupon, { fetch, medicine: 'Sertraline 50 mg, 30 tablets' });
       button(element, 'Save').click();
       await waitUntil(
-        () => statusOf(element).startsWith('Saved as coupon.png. Look in your photos or downloads.'),
+        () => statusOf(element).startsWith(say('couponSaved', { file: 'coupon.png' })),
         'it was not saved',
         patience,
       );
@@ -839,7 +841,7 @@ describe('<drug-coupon>', () => {
         element.byMail = true;
         await element.updateComplete;
         expect(await drawnOf())
-          .to.include('Give these codes to Corner Pharmacy when you order.')
+          .to.include(say('mailCodes', { pharmacy: 'Corner Pharmacy' }))
           .and.not.to.include('Show this to');
       } finally {
         prototype.fillText = fillText;
@@ -850,7 +852,7 @@ describe('<drug-coupon>', () => {
       HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
       const element = await loaded();
       button(element, 'Save').click();
-      await waitUntil(() => statusOf(element).startsWith('We could not save it.'));
+      await waitUntil(() => statusOf(element) === say('couponSaveFailed'));
       expect(saved).to.have.length(0);
     });
   });
@@ -862,13 +864,15 @@ describe('<drug-coupon>', () => {
       expect(part(element, 'counter')).to.equal(null);
       const card = textOf(part(element, 'card'));
       expect(card)
-        .to.include('By mail Give these codes to Corner Pharmacy when you order. Copy all codes')
+        .to.include(
+          [say('mailOrder'), say('mailCodes', { pharmacy: 'Corner Pharmacy' }), say('copyAll')].join(' '),
+        )
         .and.not.to.include('Show this to the pharmacist');
       expect(part(element, 'card')!.querySelectorAll('[part=link]')).to.have.length(1);
       expect(part(element, 'link')!.closest('details')).to.equal(null);
       await expect(element).to.be.accessible();
       const unnamed = await loaded({ ...coupon, pharmacy_name: null }, { byMail: true });
-      expect(textOf(part(unnamed, 'card'))).to.include('Give these codes when you order.');
+      expect(textOf(part(unnamed, 'card'))).to.include(say('mailCodesUnnamed'));
     });
 
     it('prints a card that says so, whatever its page says', async () => {
@@ -881,9 +885,9 @@ describe('<drug-coupon>', () => {
       rootOf(element)!.addEventListener('load', listen, true);
       await element.print();
       expect(printed)
-        .to.include('Give these codes to Corner Pharmacy when you order.')
+        .to.include(say('mailCodes', { pharmacy: 'Corner Pharmacy' }))
         .and.to.include('015995');
-      expect(printed).not.to.include('instead of insurance');
+      expect(printed).not.to.include(beginning('counterSentence'));
     });
   });
 
@@ -899,9 +903,7 @@ describe('<drug-coupon>', () => {
       expect(dialog.offsetWidth).to.equal(document.documentElement.clientWidth);
       expect(textOf(dialog)).to.include('Please use this coupon').and.to.include('015995');
       expect(textOf(dialog).match(/show this to the pharmacist/gi)).to.have.length(1);
-      expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(
-        'Scan to open this coupon on another phone.',
-      );
+      expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(say('counterScan'));
       expect(dialog.querySelector<HTMLAnchorElement>('[part=phone] a')!.href).to.equal('tel:8005550123');
       await sendKeys({ press: 'Escape' });
       await waitUntil(() => !dialog.open);
@@ -925,8 +927,11 @@ describe('<drug-coupon>', () => {
       const english = [...dialog.querySelectorAll('[lang=en]:not(dt)')].map(textOf);
       expect(english).to.deep.equal([
         'Atorvastatin 20 mg, 90 tablets',
-        'Pharmacist: enter these codes.',
-        'Please use this coupon for Atorvastatin 20 mg, 90 tablets instead of insurance. The price should be $12.50.',
+        say('counterCodes'),
+        [
+          say('counterSentence', { medicine: 'Atorvastatin 20 mg, 90 tablets' }),
+          say('counterPrice', { price: '$12.50' }),
+        ].join(' '),
       ]);
       expect(textOf(dialog)).to.include(
         'Por favor, use este cupón para Atorvastatin 20 mg, 90 tabletas, en lugar del seguro. El precio debería ser $12.50.',
@@ -936,7 +941,10 @@ describe('<drug-coupon>', () => {
       element.medicine = element.medicineInEnglish = '';
       await element.updateComplete;
       expect(textOf(dialog.querySelector('.sentence'))).to.equal(
-        'Please use this coupon for my prescription instead of insurance. The price should be $12.50.',
+        [
+          say('counterSentence', { medicine: 'my prescription' }),
+          say('counterPrice', { price: '$12.50' }),
+        ].join(' '),
       );
     });
 
@@ -1052,12 +1060,15 @@ describe('<drug-coupon>', () => {
       const scroll = () => document.documentElement.style.overflow;
       const dialog = await opened(one);
       await opened(other);
+      let closed = oneEvent(dialog, 'close');
       dialog.close();
       await opened(one);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await closed;
       expect(scroll()).to.equal('hidden');
+      closed = oneEvent(dialog, 'close');
       dialog.close();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await closed;
+      await quiet();
       expect(scroll()).to.equal('hidden');
       other.remove();
       await waitUntil(() => scroll() === '');
@@ -1144,7 +1155,7 @@ describe('<drug-coupon>', () => {
       const elsewhere = document.createElement('div');
       element.parentElement!.append(elsewhere);
       elsewhere.append(element);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await quiet();
       expect(shownAddress(element)).to.equal(address);
       expect([...kept]).to.deep.equal([address]);
     });
@@ -1163,7 +1174,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded();
       element.fetch = service({ ...coupon, coupon_pdf: largePdf() }).fetch;
       await element.download();
-      button(element, 'Show the PDF').click();
+      button(element, say('couponAsPdf')).click();
       await waitUntil(() => part(element, 'pdf'));
       const address = shownAddress(element);
       element.remove();
@@ -1192,7 +1203,7 @@ describe('<drug-coupon>', () => {
     const send = async (element: Element) => {
       button(element, 'Choose how').click();
       await waitUntil(() => sent.length > 0);
-      await new Promise((resolve) => setTimeout(resolve));
+      await quiet();
     };
 
     it('shows what will be sent, and sends it with the link', async () => {
@@ -1209,7 +1220,11 @@ describe('<drug-coupon>', () => {
       expect(sent).to.deep.equal([
         {
           text: [
-            ...['Atorvastatin 20 mg, 90 tablets', 'Coupon for Corner Pharmacy', '$12.50 with this coupon'],
+            ...[
+              'Atorvastatin 20 mg, 90 tablets',
+              say('couponFor', { pharmacy: 'Corner Pharmacy' }),
+              say('couponPrice', { price: '$12.50' }),
+            ],
             ...['BIN: 015995', 'PCN: GDC', 'Group: GRP42', 'Member ID: AB12'],
             'For pharmacists: (800) 555-0123',
           ].join('\n'),
@@ -1224,7 +1239,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded(coupon, { medicine });
       await element.share();
       const box = part(element, 'share')!.querySelector('input')!;
-      expect(textOf(box.labels![0]!)).to.equal('Include the medicine name');
+      expect(textOf(box.labels![0]!)).to.equal(say('shareMedicine'));
       expect(box.checked).to.equal(true);
       box.click();
       await element.updateComplete;
@@ -1246,7 +1261,7 @@ describe('<drug-coupon>', () => {
       await element.share();
       refusal = new DOMException('', 'AbortError');
       await send(element);
-      expect(statusOf(element)).not.to.include('could not send');
+      expect(statusOf(element)).not.to.include(say('shareFailed'));
       refusal = new DOMException('', 'NotAllowedError');
       button(element, 'Choose how').click();
       await waitUntil(() => statusOf(element).includes('could not send'));

@@ -2,6 +2,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { servedFrom } from '../../src/client/script-address.ts';
 import '../../src/embed.ts';
+import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { rootOf } from '../support/root.ts';
 import { hearWarnings } from './warnings-fixture.ts';
@@ -22,7 +23,7 @@ const submitText = (element: Element) =>
 async function toldOf(tag: string): Promise<string[]> {
   const about = () => warnings.filter((text) => text.includes(`"${tag}"`));
   await waitUntil(() => about().length, 'a warning', { timeout: 5000 });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await quiet();
   return about();
 }
 

@@ -1,6 +1,7 @@
 /** What a site's owner or their framework may do with the elements. */
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import type { DrugCoupon } from '../../src/index.ts';
+import { say } from '../support/say.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, input, inside, lookup, shown, texts } from './lookup-fixture.ts';
 
@@ -157,7 +158,7 @@ describe('a host page', () => {
     const element = await lookup(serviceDouble());
     element.strings = { heading: null as unknown as string, submit: 'Go' };
     await element.updateComplete;
-    expect(texts(element, 'heading')).to.deep.equal(['Find the price of your medicine']);
+    expect(texts(element, 'heading')).to.deep.equal([say('heading')]);
     expect(texts(element, 'submit-button')).to.deep.equal(['Go']);
     element.strings = { heading: '' };
     await element.updateComplete;

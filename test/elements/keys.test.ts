@@ -1,6 +1,7 @@
 /** What of a visitor's keys reaches the page around the elements. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { say } from '../support/say.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { button, rootOf } from '../support/root.ts';
 import { basket, endpointOf, settled, three } from './basket-fixture.ts';
@@ -96,7 +97,7 @@ describe('keys that the page hears', () => {
 
   it("an Escape that closes the counter of a coupon is not the page's; without one it is", async () => {
     const element = await loaded();
-    const open = button(element, 'Show at the counter');
+    const open = button(element, say('counterOpen'));
     open.focus();
     open.click();
     await waitUntil(() => part(element, 'counter')?.matches('[open]'));

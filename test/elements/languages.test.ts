@@ -2,6 +2,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { loadLanguagesBy } from '../../src/strings/languages.ts';
+import { quiet } from '../support/clock.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
@@ -101,7 +102,7 @@ describe('a language of ours', () => {
     expect(texts(elements[0]!, 'submit-button')).to.deep.equal(['See prices']);
     const about = () => warnings.filter((text) => text.includes('"vi"'));
     await waitUntil(() => about().length, 'a warning', { timeout: 5000 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(about()).to.have.length(1);
     expect(about()[0]).to.contain(
       'the texts in "vi" are not loaded, so they are English. Their script could not be',
@@ -114,7 +115,7 @@ describe('the owner', () => {
     await Promise.all([0, 1].map(() => lookup(serviceDouble(), { lang: 'eo' })));
     const about = () => warnings.filter((text) => text.includes('"eo"'));
     await waitUntil(() => about().length, 'a warning', { timeout: 5000 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(about()).to.have.length(1);
     expect(about()[0]).to.contain('There is no script for it yet');
   });
@@ -140,7 +141,7 @@ describe('the owner', () => {
     expect(texts(elements[0]!, 'prescription')[0]).to.contain('알약 (tablets) 30개');
     const told = () => warnings.filter((text) => text.includes('45 CFR 92.201')).length;
     await waitUntil(() => told() > 0, 'the owner is told', { timeout: 5_000 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(told()).to.equal(1);
   });
 });

@@ -3,6 +3,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../src/index.ts';
 import type { DrugCoupon, DrugPriceBasket, DrugPriceLookup } from '../../src/index.ts';
 import type { Medicine } from '../../src/pricing/medicine.ts';
+import { say } from '../support/say.ts';
 import { button, rootOf } from '../support/root.ts';
 import { failed } from '../support/service-double.ts';
 import { endpointOf, settled } from './basket-fixture.ts';
@@ -55,7 +56,7 @@ describe('a list and the lookup that it names', () => {
     all(second, 'add-button')[0]!.click();
     await planned(list);
     expect(names(list)).to.deep.equal(['Lisinopril']);
-    expect(texts(second, 'add-button')).to.deep.equal(['On your list']);
+    expect(texts(second, 'add-button')).to.deep.equal([say('basketHas')]);
     await offersNothing(first);
   });
 
@@ -201,11 +202,11 @@ describe('two lists that name one lookup', () => {
       expect(names(second)).to.deep.equal([]);
       const [gone, left] = goes === 'first' ? [first, second] : [second, first];
       gone.remove();
-      const said = goes === 'first' ? 'Add to my list' : 'On your list';
+      const said = goes === 'first' ? say('basketAdd') : say('basketHas');
       await waitUntil(() => texts(search, 'add-button').join() === said, said, patient);
       search.drug = 'Metformin';
       await waitUntil(() => texts(search, 'drug')[0]?.includes('Metformin'), 'another', patient);
-      await waitUntil(() => texts(search, 'add-button').join() === 'Add to my list', 'of it', patient);
+      await waitUntil(() => texts(search, 'add-button').join() === say('basketAdd'), 'of it', patient);
       all(search, 'add-button')[0]!.click();
       await waitUntil(() => names(left).at(-1) === 'Metformin', 'it is added', patient);
       expect(gone.medicines.map(({ drug }) => drug)).not.to.include('Metformin');

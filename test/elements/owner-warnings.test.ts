@@ -1,6 +1,8 @@
 /** What the owner of a page reads in the console. Each is said once a page, so that every case has names of its own. */
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import '../../src/index.ts';
+import type { DrugPriceLookup } from '../../src/index.ts';
+import { holdClock, quiet } from '../support/clock.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
@@ -9,6 +11,9 @@ const health = { service: 'drug-price-lookup', status: 'ok' };
 
 describe('the owner is warned', () => {
   const warned = hearWarnings();
+  /** Milliseconds after which the reason of a failure is told: of a request, and of the image. */
+  const [afterRequest, afterImage] = [200, 1_000];
+  const clock = holdClock((ms) => ms === afterRequest || ms === afterImage);
   afterEach(() => document.querySelector('meta[http-equiv]')?.remove());
   const told = (...parts: string[]) =>
     waitUntil(
@@ -18,6 +23,17 @@ describe('the owner is warned', () => {
         timeout: 5_000,
       },
     );
+  /** Once this resolves, a warning to come has come, and so has that about a mistake which this makes. */
+  const allIsTold = async () => {
+    const value = `late-${warned.length}-${performance.now()}`;
+    await lookup(serviceDouble(), { 'page-size': value });
+    await told(value);
+    await quiet();
+    warned.splice(
+      warned.findIndex((text) => text.includes(value)),
+      1,
+    );
+  };
   const count = (part: string) => warned.filter((text) => text.includes(part)).length;
 
   /** `healthz` answers every origin; the operations do what they do. */
@@ -27,6 +43,13 @@ describe('the owner is warned', () => {
         ? (healthz ?? (() => Promise.resolve(Response.json(health))))()
         : operations();
     return { ...serviceDouble(), fetch };
+  };
+  /** Once this resolves, the requests of an element have failed, and why is told. */
+  const failedByNow = async (element: DrugPriceLookup) => {
+    await shown(element, 'error');
+    await waitUntil(() => clock.held, 'the reason is looked for', { timeout: 4_000 });
+    await quiet();
+    await clock.pass(afterRequest);
   };
   const unread = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -39,20 +62,22 @@ describe('the owner is warned', () => {
     element.attributionSrc = '/nowhere/attribution';
     element.drug = 'Lisinopril';
     await shown(element, 'error');
-    await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there');
-    await aTimeout(1_500);
-    expect(warned).to.have.length(1);
-    expect(warned[0]).to.contain('the signing endpoint');
+    await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there', { timeout: 4_000 });
+    await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
+    await told('the signing endpoint');
+    await clock.pass(afterImage);
+    await clock.pass(afterRequest);
+    expect(warned, warned.join('\n')).to.have.length(1);
   });
 
   it('of an origin that is not on the list, and what to list', async () => {
     const double = endpointWith(unread);
-    await lookup(double, { endpoint: 'https://refusing.test', drug: 'Lisinopril' });
+    const element = await lookup(double, { endpoint: 'https://refusing.test', drug: 'Lisinopril' });
+    await failedByNow(element);
     await told(
       'https://refusing.test/',
       `If this is your page, list ${location.origin} in DRUG_PRICE_ALLOWED_ORIGINS`,
     );
-    await aTimeout(500);
     expect(warned, warned.join('\n')).to.have.length(1);
   });
 
@@ -73,9 +98,10 @@ describe('the owner is warned', () => {
   it('of a dead host, once', async () => {
     const double = endpointWith(unread, unread);
     const element = await lookup(double, { endpoint: 'https://dead.test/prices/', drug: 'Lisinopril' });
+    await failedByNow(element);
     await told('cannot be reached', 'https://dead.test/prices/', location.origin);
     await element.lookup();
-    await aTimeout(500);
+    await failedByNow(element);
     expect(warned, warned.join('\n')).to.have.length(1);
   });
 
@@ -88,7 +114,7 @@ describe('the owner is warned', () => {
     document.head.append(meta);
     Object.assign(element, { fetch: undefined, drug: 'Lisinopril' });
     await told('add https://unlisted.test to its connect-src', 'https://unlisted.test/');
-    await aTimeout(600);
+    await failedByNow(element);
     expect(count('cannot be reached')).to.equal(0);
     expect(count('connect-src')).to.equal(1);
   });
@@ -101,8 +127,10 @@ describe('the owner is warned', () => {
     document.head.append(meta);
     element.attributionSrc = '';
     await told('add https://imageless.test to its img-src', 'https://imageless.test/attribution/medium');
-    await aTimeout(1_500);
-    expect(count('only a text link')).to.equal(0);
+    await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
+    await clock.pass(afterImage);
+    await clock.pass(afterRequest);
+    expect(warned, warned.join('\n')).to.have.length(1);
   });
 
   for (const [endpoint, ...parts] of [
@@ -120,6 +148,7 @@ describe('the owner is warned', () => {
     it(`nothing of the endpoint ${endpoint}`, async () => {
       const element = await lookup(serviceDouble(), { endpoint });
       await element.updateComplete;
+      await allIsTold();
       expect(warned).to.deep.equal([]);
     });
 
@@ -150,6 +179,8 @@ describe('the owner is warned', () => {
 
   it('of a language that is not on the page', async () => {
     await lookup(serviceDouble(), { lang: 'xx' });
+    await waitUntil(() => clock.held, 'it may still come', { timeout: 4_000 });
+    await clock.pass(1_000);
     await told('"xx"', 'English');
   });
 
@@ -169,7 +200,7 @@ describe('the owner is warned', () => {
       ...{ 'heading-level': '1', 'attribution-size': 'tiny', 'pharmacy-type': 'all', campaign: 'web' },
     });
     await element.updateComplete;
-    await aTimeout(100);
+    await allIsTold();
     expect(warned).to.deep.equal([]);
   });
 
@@ -201,7 +232,7 @@ describe('the owner is warned', () => {
       'uid',
     ];
     await lookup(serviceDouble(), Object.fromEntries(written.map((name) => [name, 'x'])));
-    await aTimeout(100);
+    await allIsTold();
     expect(warned).to.deep.equal([]);
   });
 

@@ -2,6 +2,8 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { answerModule, suggestionsModule } from '../../src/elements/answer-module.ts';
+import { say } from '../support/say.ts';
+import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
 
@@ -12,13 +14,12 @@ const isAnswerLoaded = () =>
 const asked = (double: Double) => double.asked.map(({ path }) => path);
 const pricesOf = (double: Double) =>
   double.to('/v2/price/compare').map(({ parameters }) => Object.fromEntries(parameters));
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('is only the form until a field has the focus', async () => {
   const double = serviceDouble();
   const element = await lookup(double, { location: '90210' });
   await waitUntil(() => input(element));
-  await wait(300);
+  await quiet();
   expect(isAnswerLoaded()).to.equal(false);
   expect(answerModule.value).to.equal(undefined);
   expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('90210');
@@ -52,7 +53,7 @@ describe('on a slow line', () => {
     const double = serviceDouble();
     const element = await lookup(double);
     await type(element, 'lisi');
-    await wait(300);
+    await quiet();
     expect(input(element).value).to.equal('lisi');
     expect(asked(double)).to.deep.equal([]);
     namesCome();
@@ -170,6 +171,6 @@ describe('where it cannot be loaded', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'error');
     expect(input(element).value).to.equal('Lisinopril');
-    expect(texts(element, 'retry-button')).to.deep.equal(['Reload']);
+    expect(texts(element, 'retry-button')).to.deep.equal([say('reload')]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { markAttributes, markClasses, recorders } from '../../src/contract/recorders.ts';
+import { say } from '../support/say.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { button } from '../support/root.ts';
 import { serviceDouble } from '../support/service-double.ts';
@@ -47,7 +48,7 @@ describe('session recorders', () => {
     expectLeftOut(part(element, 'base'), part(element, 'frame'));
     expectDocumentLeftOut(await frameDocument(element));
     element.medicine = 'Lisinopril 10 mg';
-    button(element, 'Show the PDF').click();
+    button(element, say('couponAsPdf')).click();
     await element.updateComplete;
     expectLeftOut(part(element, 'base'), part(element, 'pdf'));
   });

@@ -2,6 +2,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
+import { quiet } from '../support/clock.ts';
 import { comparison, serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, three } from './basket-fixture.ts';
 import {
@@ -107,9 +108,6 @@ const waits: Record<string, () => Promise<Waiting & { open: () => void }>> = {
 };
 
 const loud = ['prices-load', 'lookup-error', 'drug-select', 'coupon-load', 'coupon-error', 'basket-load'];
-
-/** Long enough for an answer that is there to be shown. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('an element that waits for', () => {
   afterEach(() => document.querySelectorAll('main').forEach((main) => main.remove()));

@@ -2,10 +2,11 @@
  * An element without `endpoint`: it may ask only where its script comes from, and once that has said who it is. What a page
  * can do about that: test/e2e/served-script.test.ts. In a file, and so on a page, of its own: a script tells its address once.
  */
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { servedFrom } from '../../src/client/script-address.ts';
-import { en } from '../../src/strings/en.ts';
+import { say } from '../support/say.ts';
+import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
@@ -37,7 +38,7 @@ describe('without an endpoint', () => {
     const element = await lookup(double, { endpoint: false });
     element.attributionSrc = '';
     await type(element, 'Lisinopril');
-    await aTimeout(300);
+    await quiet();
     expect(double.urls).to.deep.equal(['https://clinic.test/prices/healthz']);
     expect(inside(element, '#attribution img')).to.equal(null);
     const height = inside(element, '.base')!.offsetHeight;
@@ -130,7 +131,7 @@ describe('without an endpoint', () => {
     const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
     element.attributionSrc = '';
     await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.contain(en.failure_network);
+    expect(texts(element, 'error')[0]).to.contain(say('failure_network'));
     expect(new Set(double.urls)).to.deep.equal(new Set(['https://clinic.test/prices/healthz']));
     expect(inside(element, '#attribution img')).to.equal(null);
     expect(element.matches(':state(error)')).to.equal(true);
@@ -200,7 +201,7 @@ describe('an endpoint that restarts while the page loads', () => {
     expect(input(element).value).to.equal('Lisinopril');
     expect(double.to('/v2/price/compare')).to.have.length(1);
     halfAMinutePasses();
-    await aTimeout(100);
+    await quiet();
     expect(waits.size, 'nothing is left to be looked for').to.equal(0);
     expect(double.to('/v2/price/compare')).to.have.length(1);
   });
@@ -218,7 +219,7 @@ describe('an endpoint that restarts while the page loads', () => {
     window.dispatchEvent(new Event('online'));
     await shown(element, 'row');
     await waitUntil(() => inside(form, '#attribution a'), 'its attribution is there');
-    await aTimeout(100);
+    await quiet();
     expect(double.to('/v2/price/compare')).to.have.length(1);
     element.remove();
   });
@@ -248,7 +249,7 @@ describe('an endpoint that restarts while the page loads', () => {
     hide(true);
     expect(waits.size).to.equal(0);
     const before = asked(double);
-    await aTimeout(100);
+    await quiet();
     expect(asked(double)).to.equal(before);
     isUp = true;
     hide(false);
@@ -265,7 +266,7 @@ describe('an endpoint that restarts while the page loads', () => {
     element.remove();
     const before = asked(double);
     halfAMinutePasses();
-    await aTimeout(100);
+    await quiet();
     expect(asked(double)).to.equal(before);
     expect(waits.size).to.equal(0);
     page.append(element);

@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { say } from '../support/say.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf, priced, three } from './basket-fixture.ts';
 import { inside, lookup, shown, texts } from './lookup-fixture.ts';
@@ -18,7 +19,9 @@ describe('a medicine that costs less by mail', () => {
     await shown(element, 'row');
     expect(texts(element, 'answer-price')).to.deep.equal(['$60.24']);
     expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Alder']);
-    expect(texts(element, 'answer-mail')[0]).to.include('By mail from Parcel: $8.24. You would save $52.00.');
+    expect(texts(element, 'answer-mail')[0]).to.include(
+      say('mailSaves', { pharmacy: 'Parcel', price: '$8.24', less: '$52.00' }),
+    );
     // the list lacks the answer's row alone
     expect(texts(element, 'pharmacy')).to.deep.equal(['Parcel', 'Birch']);
   });
@@ -30,13 +33,18 @@ describe('a medicine that costs less by mail', () => {
       texts(element, 'status')
         .join(' ')
         .includes(
-          'Lisinopril: the lowest price in a store is $60.24 at Alder. By mail from Parcel: $8.24. You would save $52.00.',
+          [
+            say('lowestInStoreSpoken', { drug: 'Lisinopril', price: '$60.24', pharmacy: 'Alder' }),
+            say('mailSaves', { pharmacy: 'Parcel', price: '$8.24', less: '$52.00' }),
+          ].join(' '),
         ),
     );
     const alone = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 60.24)] }) });
     const other = await lookup(alone, { drug: 'Lisinopril' });
     await waitUntil(() =>
-      texts(other, 'status').join(' ').includes('Lisinopril: the lowest price is $60.24 at Alder.'),
+      texts(other, 'status')
+        .join(' ')
+        .includes(say('lowestSpoken', { drug: 'Lisinopril', price: '$60.24', pharmacy: 'Alder' })),
     );
   });
 
@@ -76,10 +84,12 @@ describe('a medicine that costs less by mail', () => {
       lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
         ...{ drug: 'Lisinopril', location: '90210' },
       });
-    const addresses = 'We do not have store addresses.';
+    const addresses = say('noAddresses');
     const mail = await rows(price('Parcel', 8.24, byMail), price('Post', 9, byMail));
     await shown(mail, 'row');
-    expect(texts(mail, 'results')[0]).to.include('1 more price').and.not.include('near 90210');
+    expect(texts(mail, 'results')[0])
+      .to.include(say('morePrices', { count: 1 }))
+      .and.not.include('near 90210');
     expect(texts(mail, 'results')[0]).not.to.include(addresses);
     const mixed = await rows(price('Alder', 8), price('Post', 9, byMail));
     await shown(mixed, 'row');
@@ -90,7 +100,7 @@ describe('a medicine that costs less by mail', () => {
     const rows = (...prices: object[]) => serviceDouble({ '/v2/price/compare': comparison({ prices }) });
     const none = await lookup(rows(price('Parcel', 8.24, byMail)), { drug: 'Lisinopril' });
     await shown(none, 'answer-price');
-    expect(texts(none, 'answer')[0]).to.include('This price is by mail. We found none in a store.');
+    expect(texts(none, 'answer')[0]).to.include(say('mailOnly'));
     const club = price('Club', 4, { type: 'membership', program_cost: 60, coupon_key: undefined });
     const members = await lookup(rows(price('Parcel', 8.24, byMail), club), { drug: 'Lisinopril' });
     await shown(members, 'answer-price');

@@ -1,6 +1,8 @@
 /** Ways to pay less: when they are asked for, what is offered, and where there is none. */
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { say } from '../support/say.ts';
+import { quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, inside, lookup, shown, texts, type Double } from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
@@ -14,7 +16,6 @@ async function opened(double: Double, drug: string) {
   return element;
 }
 const asksOf = (double: Double) => double.to('/v2/price/compare').length;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('ways to pay less', () => {
   const asked = (metric: string | null, type: string | null) =>
@@ -48,7 +49,7 @@ describe('ways to pay less', () => {
     summary(element).click();
     await shown(element, 'tip');
     observer.disconnect();
-    expect([...new Set(heard)].filter(Boolean)).to.deep.equal(['Finding ways to pay less…']);
+    expect([...new Set(heard)].filter(Boolean)).to.deep.equal([say('tipsLoading')]);
   });
 
   it('names the container of the larger amount', async () => {
@@ -94,7 +95,7 @@ describe('ways to pay less', () => {
     const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
     await shown(element, 'tip');
     await waitUntil(() => inside(element, '#quantity:enabled'));
-    await wait(300);
+    await quiet();
     expect(all(element, 'tip')[0]!.checkVisibility()).to.be.false;
     const types = double.to('/v2/price/compare').map(({ parameters }) => parameters.get('manufacturer_type'));
     expect(types).to.deep.equal([null, 'generic']);
@@ -109,7 +110,7 @@ describe('ways to pay less', () => {
     const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
     await shown(element, 'tips');
     await waitUntil(() => inside(element, '#quantity:enabled'));
-    await wait(300);
+    await quiet();
     expect(asksOf(double)).to.equal(1);
     summary(element).focus();
     await sendKeys({ press: 'Enter' });
@@ -120,7 +121,7 @@ describe('ways to pay less', () => {
       await sendKeys({ press: ' ' });
       await waitUntil(() => all(element, 'tip')[0]!.checkVisibility() === isOpen);
     }
-    await wait(300);
+    await quiet();
     expect(asksOf(double)).to.equal(2);
   });
 
@@ -148,7 +149,7 @@ describe('ways to pay less', () => {
     await waitUntil(() => asksOf(double) === 3 && element.matches(':state(ready)'));
     await shown(element, 'tips');
     expect(inside<HTMLDetailsElement>(element, '[part~=tips]')!.open).to.be.false;
-    await wait(300);
+    await quiet();
     expect(asksOf(double)).to.equal(3);
   });
 
@@ -163,7 +164,7 @@ describe('ways to pay less', () => {
     const element = await opened(double, 'Lisinopril');
     const said = () => inside(element, '[part~=tips] [role=status]')!.textContent.trim();
     await waitUntil(() => give);
-    expect(said()).to.equal('Finding ways to pay less…');
+    expect(said()).to.equal(say('tipsLoading'));
     give(failed(502, 'service_unreachable'));
     await waitUntil(() => said().includes('Ask your pharmacist'));
     expect(all(element, 'tip')).to.be.empty;
@@ -174,7 +175,7 @@ describe('ways to pay less', () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await quiet();
     expect(double.to('/v2/price/compare')).to.have.length(1);
   });
 
