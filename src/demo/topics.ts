@@ -10,7 +10,7 @@ export const first: Readonly<Record<string, readonly string[]>> = {
 type Theme = readonly [heading: string, names: readonly string[]];
 
 const common: readonly Theme[] = [
-  ['Privacy', ['sealed']],
+  ['Privacy', ['sealed', 'shared-device']],
   ['Attribution', ['attribution-size', 'attribution-src', 'attribution-href', 'report-attribution']],
 ];
 
