@@ -124,7 +124,7 @@ export class LookupSession {
     const client = target && withNames(target, this.#suggestions);
     const { state } = this.#session;
     if (client !== state.client || JSON.stringify(wants) !== JSON.stringify(state.wants))
-      this.#dispatch({ do: 'show', client, wants });
+      this.#dispatch({ do: 'configure', client, wants });
   }
 
   /** Requests what changed attributes say. */
@@ -151,7 +151,7 @@ export class LookupSession {
     const { failure, isWaiting, infoFailed, request } = this.view;
     const { subject } = this.current;
     const candidates = this.#suggestions.knownOf(read(this.#fields.name.text));
-    return this.#dispatch({ do: 'ask', place: this.#place, candidates }, (requests) => {
+    return this.#dispatch({ do: 'submit', place: this.#place, candidates }, (requests) => {
       if (this.current.subject !== subject) return;
       // of the same drug, what failed is requested again
       if (failure && !isWaiting) requests.renew();
@@ -163,7 +163,7 @@ export class LookupSession {
   pick(name: string): void {
     this.readText();
     const candidates = this.#suggestions.knownOf(read(this.#fields.name.text)) ?? [];
-    this.#dispatch({ do: 'pick', name, place: this.#place, candidates });
+    this.#dispatch({ do: 'pick-name', name, place: this.#place, candidates });
   }
 
   choose(action: WithoutPlace<Chosen>): void {

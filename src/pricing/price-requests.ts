@@ -22,7 +22,7 @@ export const priceRequests: {
 };
 
 /** The listed amount that should last the requested days, judging by the days supply of another; undefined if none may. */
-export function amountFor(
+export function amountForSupply(
   { quantity, userQuantity, supply }: LookupRequest,
   { form, dosage, metric_quantity: metric, days_supply: days }: PriceComparison,
   info: DrugInfo | undefined,

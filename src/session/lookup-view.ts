@@ -146,7 +146,7 @@ export class LookupDerivation {
   readonly #arrange = lastCall(arrangePrices);
   readonly #naming = lastCall(namingOf);
   readonly #namesAnother = lastCall(namesAnother);
-  readonly #question = lastCall(asked);
+  readonly #question = lastCall(questionOf);
 
   /** @param before what was shown of the same medicine holds its place while it is replaced */
   readonly derive = (state: LookupState, ask: Ask, before: LookupView, now: number): LookupView => {
@@ -342,7 +342,7 @@ const isSearchable = ({ name }: Asked, { ambiguity }: LookupRequest): boolean =>
   name === 'given' && !ambiguity;
 
 /** Nothing is requested for a question: it is asked at once. */
-const asked = ({ names }: Ambiguity): Answered<PriceOperation> => ({
+const questionOf = ({ names }: Ambiguity): Answered<PriceOperation> => ({
   outcome: { ok: false, failure: { code: 'unknown_drug', candidates: [...names] } },
   at: new Date(),
   ...{ received: 0, retryAt: undefined },

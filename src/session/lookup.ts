@@ -1,4 +1,4 @@
-/** What the page and the visitor do in a lookup, and the state that follows. */
+/** What the page and the visitor do in a lookup, and the state that follows. `LookupDerivation` requests what it lacks. */
 import type { Client } from '../client/index.ts';
 import { changedChoice, shownChoice, withGuesses } from '../pricing/changed-choice.ts';
 import type { Choice } from '../pricing/choice.ts';
@@ -12,11 +12,11 @@ import type { LookupView } from './lookup-view.ts';
 export type LookupAction =
   /** @param changed those that changed; without, all of them count */
   | { do: 'attributes'; given: LookupRequest; place: string; changed?: readonly (keyof LookupRequest)[] }
-  | { do: 'show'; client: Client | undefined; wants: Wants }
+  | { do: 'configure'; client: Client | undefined; wants: Wants }
   | { do: 'type'; text: string }
   /** @param candidates the names that were suggested for the text, if they are known */
-  | { do: 'ask'; place: string; candidates: readonly string[] | undefined }
-  | { do: 'pick'; name: string; place: string; candidates: readonly string[] }
+  | { do: 'submit'; place: string; candidates: readonly string[] | undefined }
+  | { do: 'pick-name'; name: string; place: string; candidates: readonly string[] }
   | { do: 'choose'; change: Partial<Choice>; place: string }
   | { do: 'choose-type'; type: MadeType; place: string }
   | { do: 'apply-tip'; request: RequestedChoice & Partial<LookupRequest>; place: string }
@@ -38,7 +38,7 @@ export function reduce(state: LookupState, action: LookupAction, view: LookupVie
       const others = changed.filter((name) => name !== 'location');
       return refined(next, view, Object.fromEntries(others.map((name) => [name, given[name]])), place);
     }
-    case 'show':
+    case 'configure':
       return { ...state, client: action.client, wants: action.wants };
     case 'type': {
       const { text } = action;
@@ -50,9 +50,9 @@ export function reduce(state: LookupState, action: LookupAction, view: LookupVie
         ...(isOver && state.instead && { lookup: state.instead, instead: undefined }),
       };
     }
-    case 'ask':
-      return ask(state, view, action.place, action.candidates);
-    case 'pick': {
+    case 'submit':
+      return submitted(state, view, action.place, action.candidates);
+    case 'pick-name': {
       const { name, place, candidates } = action;
       // visitors who have answered which one they mean are not asked again
       const isAnswer = view.request.ambiguity?.kind === 'ambiguous' && state.text === view.text;
@@ -103,7 +103,7 @@ const asShown = ({ request, returned, nearest }: LookupView, change: Partial<Loo
 });
 
 /** What is typed, if it is not what is on the page. */
-function ask(
+function submitted(
   state: LookupState,
   view: LookupView,
   place: string,

@@ -1,5 +1,5 @@
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
-import { amountFor, priceRequests } from '../pricing/price-requests.ts';
+import { amountForSupply, priceRequests } from '../pricing/price-requests.ts';
 import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
 import type { PriceOperation } from '../pricing/price-operations.ts';
 import type { Answered, Ask } from './requests.ts';
@@ -18,7 +18,7 @@ export function pricesFor<N extends PriceOperation>(
 ): Answered<N> | undefined {
   const first = ask(operation, priceRequests[operation](request, settings));
   const data = operation === 'priceCompare' && first?.outcome.ok ? first.outcome.data : undefined;
-  const desired = data && amountFor(request, data as PriceComparison, info);
+  const desired = data && amountForSupply(request, data as PriceComparison, info);
   if (!desired) return first;
   const lasting = ask(operation, priceRequests[operation]({ ...request, ...desired }, settings));
   if (!lasting) return undefined;

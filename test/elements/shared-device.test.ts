@@ -3,23 +3,24 @@ import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
 import '../../src/index.ts';
 import type { DrugCoupon, DrugPriceLookup } from '../../src/index.ts';
 import { button, rootOf } from '../support/root.ts';
-import { longTimers } from '../support/long-timers.ts';
+import { holdClock } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, three, usualPrices } from './basket-fixture.ts';
 import { coupon, service } from './coupon-fixture.ts';
 import { all, input, inside, lookup, shown, texts } from './lookup-fixture.ts';
 
 const minute = 60_000;
-/** By the clock of the browser, since a longer timer is one of the test. */
+/** Longer timers are held. */
 const waitUntil = (isMet: () => unknown, what: string) => waitFor(isMet, what, { timeout: 990 });
+const isHeld = (ms: number) => ms >= 1000;
 const isThere = (element: Element) => all(element, 'still-there').length > 0;
 const place = (element: Element) => inside<HTMLInputElement>(element, '[part=location-input]')!;
 const text = (element: Element) => rootOf(element)!.textContent;
 
 /** The page is left, and comes back from the back/forward cache. */
-function comeBack(clock: ReturnType<typeof longTimers>, after: number): void {
+async function comeBack(clock: ReturnType<typeof holdClock>, after: number): Promise<void> {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  clock.pass(after);
+  await clock.pass(after);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }
 
@@ -40,9 +41,7 @@ async function looked(attributes: Record<string, string | boolean> = {}): Promis
 }
 
 describe('a device that strangers share', () => {
-  let clock: ReturnType<typeof longTimers>;
-  beforeEach(() => (clock = longTimers()));
-  afterEach(() => clock.restore());
+  const clock = holdClock(isHeld);
 
   const isCleared = (element: DrugPriceLookup) =>
     waitUntil(
@@ -52,17 +51,17 @@ describe('a device that strangers share', () => {
 
   it('asks after four and a half minutes, and is as the page made it after five', async () => {
     const element = await looked({ 'shared-device': true });
-    clock.pass(4.4 * minute);
+    await clock.pass(4.4 * minute);
     await element.updateComplete;
     expect(isThere(element)).to.equal(false);
-    clock.pass(0.15 * minute);
+    await clock.pass(0.15 * minute);
     await waitUntil(() => isThere(element), 'asked');
     const [question] = all(element, 'still-there');
     expect(question!.querySelector('[role=alert]')!.textContent).to.match(
       /^Are you still there\? .* 30 seconds/,
     );
     expect(question!.querySelector('[aria-hidden]')!.textContent).to.match(/ 2\d seconds/);
-    clock.pass(0.5 * minute);
+    await clock.pass(0.5 * minute);
     await isCleared(element);
     expect(isThere(element)).to.equal(false);
     expect(text(element)).not.to.match(/lisinopril [^"]|10 mg|\$4/i);
@@ -76,24 +75,24 @@ describe('a device that strangers share', () => {
       new Event('scroll'),
       new FocusEvent('focusin'),
     ]) {
-      clock.pass(4.6 * minute);
+      await clock.pass(4.6 * minute);
       await waitUntil(() => isThere(element), 'asked');
       document.dispatchEvent(sign);
       await waitUntil(() => !isThere(element), `stays for ${sign.type}`);
     }
-    clock.pass(4.6 * minute);
+    await clock.pass(4.6 * minute);
     await waitUntil(() => isThere(element), 'asked');
     button(element, 'Keep it open').click();
     // a click by keyboard or assistive technology has no pointer
     await waitUntil(() => !isThere(element), 'stays');
-    clock.pass(2 * minute);
+    await clock.pass(2 * minute);
     expect(all(element, 'answer-price')).to.have.length(1);
   });
 
   it('asks nothing where nobody used the element', async () => {
     const element = await lookup(serviceDouble(), { 'shared-device': true, drug: 'Lisinopril' });
     await shown(element, 'answer-price');
-    clock.pass(20 * minute);
+    await clock.pass(20 * minute);
     await element.updateComplete;
     expect(isThere(element)).to.equal(false);
     expect(all(element, 'answer-price')).to.have.length(1);
@@ -111,7 +110,7 @@ describe('a device that strangers share', () => {
     button(element, 'See prices').click();
     await waitUntil(() => /Lisinopril/.test(texts(element, 'drug').join()), 'the other is shown');
     // no longer, or what is requested then takes too long
-    clock.pass(5.01 * minute);
+    await clock.pass(5.01 * minute);
     await waitUntil(() => /Metformin/.test(texts(element, 'drug').join()), 'the one of the page is shown');
     expect([input(element).value, place(element).value]).to.deep.equal(['Metformin', '90210']);
   });
@@ -119,7 +118,7 @@ describe('a device that strangers share', () => {
   it('is cleared at once where the page comes back, and not completed by the browser', async () => {
     const element = await looked({ 'shared-device': true });
     expect(place(element).getAttribute('autocomplete')).to.equal('off');
-    comeBack(clock, 1000);
+    await comeBack(clock, 1000);
     await isCleared(element);
   });
 
@@ -132,14 +131,14 @@ describe('a device that strangers share', () => {
     await shown(opened, 'code-value');
     all(opened, 'counter-button')[0]!.click();
     await waitUntil(() => inside(opened, 'dialog[open]'), 'at the counter');
-    clock.pass(20 * minute);
+    await clock.pass(20 * minute);
     expect(inside(element, 'dialog[open]')).not.to.equal(null);
     all(opened, 'counter-close')[0]!.click();
     await waitUntil(() => !opened.isAtCounter, 'closed');
     document.dispatchEvent(new PointerEvent('pointerdown'));
-    clock.pass(4.6 * minute);
+    await clock.pass(4.6 * minute);
     await waitUntil(() => inside(element, 'dialog [part=still-there]'), 'asked in the dialog');
-    clock.pass(minute);
+    await clock.pass(minute);
     await isCleared(element);
     expect(inside(element, 'drug-coupon')).to.equal(null);
   });
@@ -151,7 +150,7 @@ describe('a device that strangers share', () => {
     element.addEventListener('basket-change', ({ medicines }) => heard.push(medicines));
     element.add(three[1]!);
     await waitUntil(() => all(element, 'medicine').length > 1, 'two are listed');
-    clock.pass(6 * minute);
+    await clock.pass(6 * minute);
     await waitUntil(() => element.medicines.length === 1, 'as the page made it');
     expect(heard).to.have.length(2);
     expect(Object.keys(usualPrices)).to.include(element.medicines[0]!.drug!.toLowerCase());
@@ -164,7 +163,7 @@ describe('a device that strangers share', () => {
     );
     Object.assign(element, { couponKey: 'a', medicine: 'Atorvastatin 20 mg', quotedPrice: 12.5 });
     await shown(element, 'code-value');
-    clock.pass(6 * minute);
+    await clock.pass(6 * minute);
     await waitUntil(() => !all(element, 'code-value').length, 'taken away');
     expect([element.couponKey, element.medicine, element.quotedPrice]).to.deep.equal(['', '', undefined]);
     expect(text(element)).not.to.match(/Atorvastatin|GRP42/);
@@ -172,19 +171,17 @@ describe('a device that strangers share', () => {
 });
 
 describe('any device', () => {
-  let clock: ReturnType<typeof longTimers>;
-  beforeEach(() => (clock = longTimers()));
-  afterEach(() => clock.restore());
+  const clock = holdClock(isHeld);
 
   it('keeps what was looked up, until the page comes back after more than two minutes', async () => {
     const element = await looked();
-    clock.pass(20 * minute);
-    comeBack(clock, 1.9 * minute);
+    await clock.pass(20 * minute);
+    await comeBack(clock, 1.9 * minute);
     await element.updateComplete;
     expect(isThere(element)).to.equal(false);
     expect(input(element).value).to.equal('Lisinopril');
     expect(all(element, 'answer-price')).to.have.length(1);
-    comeBack(clock, 2.1 * minute);
+    await comeBack(clock, 2.1 * minute);
     await waitUntil(() => !input(element).value && !all(element, 'answer').length, 'cleared');
   });
 });

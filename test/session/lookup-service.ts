@@ -41,15 +41,15 @@ export function lookupOf(answers: Answers = {}, wants: Partial<Wants> = {}) {
     for (let count = 0; count < 3; count++) await settle();
   };
   const show = (more: Partial<Wants> = {}, client = double.client) =>
-    say({ do: 'show', client, wants: { ...usualWants, ...wants, ...more } });
+    say({ do: 'configure', client, wants: { ...usualWants, ...wants, ...more } });
   const type = (text: string) => say({ do: 'type', text });
   /** Types a text and presses Enter. */
   const enter = (text: string, place = '', candidates?: readonly string[]) => {
     type(text);
-    return say({ do: 'ask', place, candidates });
+    return say({ do: 'submit', place, candidates });
   };
   const pick = (name: string, candidates: readonly string[] = [], place = '') =>
-    say({ do: 'pick', name, place, candidates });
+    say({ do: 'pick-name', name, place, candidates });
   const given = (given: Partial<LookupRequest>, changed?: (keyof LookupRequest)[], place = '') => {
     type(given.drug ?? '');
     return say({

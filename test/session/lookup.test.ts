@@ -55,7 +55,7 @@ test('nothing is requested for nothing', async () => {
 
 test('nothing is pending without an endpoint, and what was asked is requested once there is one', async () => {
   const lookup = lookupOf(statins);
-  lookup.say({ do: 'show', client: undefined, wants: lookup.session.state.wants });
+  lookup.say({ do: 'configure', client: undefined, wants: lookup.session.state.wants });
   lookup.enter('lipitor 20 mg', '90210');
   await settle();
   const { isSearching, pending, stage } = lookup.view;

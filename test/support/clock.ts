@@ -12,13 +12,14 @@ export async function quiet(): Promise<void> {
 }
 
 /**
- * Holds the page's timers of some lengths, and stops its clock, in each test of the suite that calls it.
+ * Holds the page's timers of some lengths, and stops its clocks, in each test of the suite that calls it.
  *
  * @param isHeld whether a timer of so many milliseconds is held; those of `waitUntil` (50 and its timeout) should not be
  */
 export function holdClock(isHeld: (ms: number) => boolean) {
   const { clearTimeout: clearTimer } = window;
   const { now } = performance;
+  const { now: systemTime } = Date;
   const held = new Map<number, { at: number; run: () => void }>();
   let time: number;
 
@@ -26,6 +27,8 @@ export function holdClock(isHeld: (ms: number) => boolean) {
     held.clear();
     time = Math.ceil(now.call(performance));
     performance.now = () => time;
+    const start = systemTime() - time;
+    Date.now = () => start + time;
     const set = (handler: () => void, ms = 0, ...more: unknown[]) => {
       if (!isHeld(ms)) return setTimer(handler, ms, ...more);
       // an id that no other timer gets
@@ -42,6 +45,7 @@ export function holdClock(isHeld: (ms: number) => boolean) {
   afterEach(() => {
     Object.assign(window, { setTimeout: setTimer, clearTimeout: clearTimer });
     Reflect.deleteProperty(performance, 'now');
+    Date.now = systemTime;
   });
 
   return {
