@@ -108,10 +108,14 @@ export function publicSurface(outdir) {
       for (const event of elements.flatMap((element) => element.events))
         event.fields = fieldsOf(event.type.text);
       const named = (tag) => elements.find(({ tagName }) => tagName === tag);
-      const inside = named('drug-coupon').cssParts.map(({ name, description }) => ({
-        name: `coupon-${name}`,
-        description: `in the coupon: ${description}`,
-      }));
+      // the element around a coupon asks for both
+      const around = ['still-there', 'stay-button'];
+      const inside = named('drug-coupon')
+        .cssParts.filter(({ name }) => !around.includes(name))
+        .map(({ name, description }) => ({
+          name: `coupon-${name}`,
+          description: `in the coupon: ${description}`,
+        }));
       for (const tag of ['drug-price-lookup', 'drug-price-basket']) named(tag).cssParts.push(...inside);
     },
   };

@@ -195,8 +195,8 @@ export const fr: Table<Pair> = {
   reload: 'Recharger',
   tryLater: 'Veuillez réessayer dans quelques minutes.',
   stillThere: [
-    'Êtes-vous toujours là ? Cette page sera effacée dans {count} seconde pour protéger votre vie privée.',
-    'Êtes-vous toujours là ? Cette page sera effacée dans {count} secondes pour protéger votre vie privée.',
+    'Êtes-vous toujours là ? Cette page sera effacée dans {count} seconde pour protéger votre vie privée.',
+    'Êtes-vous toujours là ? Cette page sera effacée dans {count} secondes pour protéger votre vie privée.',
   ],
   keepOpen: 'Ne pas l’effacer',
   wait: ['Veuillez réessayer dans {count} seconde.', 'Veuillez réessayer dans {count} secondes.'],

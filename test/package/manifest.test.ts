@@ -51,7 +51,7 @@ const expected: Record<string, Record<string, string>> = {
     events: 'drug-select prices-load coupon-open lookup-error',
     slots: 'heading footer',
     states: 'loading ready empty error',
-    parts: `base heading search label input clear-button suggestions suggestion suggestion-active pickers picker select
+    parts: `base still-there stay-button heading search label input clear-button suggestions suggestion suggestion-active pickers picker select
       location-input submit-button status candidates candidate error retry-button toolbar sort filter results row
       pharmacy price retail-price savings badge membership offer coupon-button link fair-price more-button dialog
       dialog-close disclaimer drug answer add-button prescription change-button answer-price answer-pharmacy tips tip quote
@@ -66,7 +66,7 @@ const expected: Record<string, Record<string, string>> = {
     events: 'basket-change basket-load coupon-open lookup-error',
     slots: 'heading footer',
     states: 'loading ready empty error',
-    parts: `base heading label location-input submit-button status medicines medicine prescription change-button
+    parts: `base still-there stay-button heading label location-input submit-button status medicines medicine prescription change-button
       remove-button find-button undo-button clear-button pickers picker select input plans plan plan-pharmacies plan-total
       plan-item plan-missing print-button saving list-heading more-button price pharmacy answer-price answer-pharmacy results toolbar sort filter
       row retail-price savings badge memberships membership offer coupon-button link candidates candidate error
@@ -82,7 +82,7 @@ const expected: Record<string, Record<string, string>> = {
     events: 'coupon-load coupon-error coupon-print coupon-download coupon-renew',
     slots: '',
     states: 'loading ready empty error',
-    parts: couponParts,
+    parts: `${couponParts} still-there stay-button`,
   },
 };
 

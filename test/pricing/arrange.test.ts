@@ -139,7 +139,7 @@ test('where nothing else has a price, the answer is the cheapest with its fee', 
 test('the answer is of the kind of pharmacy that the list is filtered by', () => {
   assert.equal(arrangePrices(list, 'price', 'mail-order').best?.row, mail);
   assert.deepEqual(arrangePrices([mail, coupon], 'price', 'retail'), {
-    answer: { row: coupon, includesFee: false },
+    best: { row: coupon, includesFee: false },
     rows: [],
     memberships: [],
   });
