@@ -243,8 +243,8 @@ describe('what an import brings along', () => {
   const register = (tag: string, name: string) =>
     `import { ${name} } from ${at(`${tag}.js`)}; customElements.define('${tag}', ${name})`;
   for (const [what, entry, most] of [
-    ['<drug-coupon> alone', register('drug-coupon', 'DrugCoupon'), 57_800],
-    ['its React component alone, with React', `import ${at('react/drug-coupon.js')}`, 61_800],
+    ['<drug-coupon> alone', register('drug-coupon', 'DrugCoupon'), 58_700],
+    ['its React component alone, with React', `import ${at('react/drug-coupon.js')}`, 62_700],
     ['<drug-price-lookup> before a question', register('drug-price-lookup', 'DrugPriceLookup'), 34_500],
   ] as const)
     test(`${what} costs a Vite app at most ${most} bytes by gzip`, async () => {
