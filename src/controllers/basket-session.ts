@@ -14,7 +14,7 @@ import {
 import { isSame } from '../session/memo.ts';
 import { Session } from '../session/session.ts';
 import { secondsLeft } from '../session/wait.ts';
-import { whenRemoved } from './when-removed.ts';
+import { runSession } from './run-session.ts';
 
 type Result = LookupResult<'priceCompare'>;
 
@@ -58,16 +58,7 @@ export class BasketSession implements ReactiveController {
       delay(),
     );
     host.addController(this);
-    whenRemoved(host, () => this.#session.stop());
-  }
-
-  hostConnected(): void {
-    this.#session.goOn();
-    this.#host.requestUpdate();
-  }
-
-  hostDisconnected(): void {
-    this.#session.pause();
+    runSession(host, this.#session);
   }
 
   hostUpdate(): void {

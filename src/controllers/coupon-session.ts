@@ -13,10 +13,11 @@ import {
   type CouponView,
 } from '../session/coupon.ts';
 import type { CouponPdf } from '../session/coupon-pdf.ts';
+import { isSame } from '../session/memo.ts';
 import type { RequestCache } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { secondsLeft } from '../session/wait.ts';
-import { whenRemoved } from './when-removed.ts';
+import { runSession } from './run-session.ts';
 
 /** What the attributes request. */
 interface CouponAttributes {
@@ -41,17 +42,7 @@ export class CouponSession {
     this.#client = client;
     const onChange = () => host.requestUpdate();
     this.#session = new Session(initialCoupon, emptyCoupon, deriveCoupon, onChange, Promise.resolve());
-    whenRemoved(host, () => {
-      this.dispatch({ do: 'leave' });
-      this.#session.stop();
-    });
-    host.addController({
-      hostConnected: () => {
-        this.#session.goOn();
-        host.requestUpdate();
-      },
-      hostDisconnected: () => this.#session.pause(),
-    });
+    runSession(host, this.#session, () => this.dispatch({ do: 'leave' }));
   }
 
   get state(): CouponState {
@@ -73,8 +64,7 @@ export class CouponSession {
     const [client, request] = [this.#client(), this.#request];
     // a coupon stays when its lookup is removed from the page
     const isKept = !client && request?.coupon_key === state.request?.coupon_key;
-    if (isKept || (client === state.client && JSON.stringify(request) === JSON.stringify(state.request)))
-      return;
+    if (isKept || (client === state.client && isSame(request, state.request))) return;
     this.dispatch({ do: 'request', client, request });
   }
 

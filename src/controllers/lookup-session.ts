@@ -8,14 +8,15 @@ import { read } from '../reading/read.ts';
 import { reduce, type LookupAction } from '../session/lookup.ts';
 import { initialLookup, type Lookup, type LookupState, type Wants } from '../session/lookup-state.ts';
 import { emptyLookup, LookupDerivation, type LookupView } from '../session/lookup-view.ts';
+import { isSame } from '../session/memo.ts';
 import type { RequestCache } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { secondsLeft } from '../session/wait.ts';
 import type { LocationFieldController } from './location-field.ts';
 import type { NameField } from './name-field.ts';
 import { onReconnect } from './on-reconnect.ts';
+import { runSession } from './run-session.ts';
 import type { Suggestions } from './suggestions.ts';
-import { whenRemoved } from './when-removed.ts';
 
 /** The fields that a visitor fills in, and where they are looked up. */
 export interface LookupFields {
@@ -70,17 +71,7 @@ export class LookupSession {
       // the form is painted first, so that a slow phone shows it sooner
       delay(),
     );
-    whenRemoved(host, () => {
-      this.#session.stop();
-      host.requestUpdate();
-    });
-    host.addController({
-      hostConnected: () => {
-        this.#session.goOn();
-        host.requestUpdate();
-      },
-      hostDisconnected: () => this.#session.pause(),
-    });
+    runSession(host, this.#session);
     // what failed offline is requested again, without what is being typed meanwhile
     onReconnect(host, () =>
       this.#drop((requests) =>
@@ -123,7 +114,7 @@ export class LookupSession {
     const target = clientOf(this.#fields.requestTarget());
     const client = target && withNames(target, this.#suggestions);
     const { state } = this.#session;
-    if (client !== state.client || JSON.stringify(wants) !== JSON.stringify(state.wants))
+    if (client !== state.client || !isSame(wants, state.wants))
       this.#dispatch({ do: 'configure', client, wants });
   }
 
@@ -178,7 +169,7 @@ export class LookupSession {
   }
 
   /** Whether a visitor, not the page, asked for what is shown. */
-  get isVisitors(): boolean {
+  get isByVisitor(): boolean {
     return !this.current.asked.isFromPage;
   }
 

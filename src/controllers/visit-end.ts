@@ -6,8 +6,9 @@ const noticeTime = 30_000;
 /** Milliseconds away from the page after which any device is cleared when the page comes back. */
 const awayLimit = 2 * 60_000;
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchstart', 'focusin'];
-const uses = ['pointerdown', 'keydown', 'input'];
+/** Screen readers press without a pointer, and dictation types without keys. */
+const uses = ['pointerdown', 'keydown', 'click', 'input'];
+const signs = [...uses, 'pointermove', 'scroll', 'wheel', 'touchstart', 'focusin'];
 
 type Host = LitElement & { readonly sharedDevice: boolean };
 
@@ -25,8 +26,8 @@ interface VisitHooks {
  * on a device that strangers share, after a time without a sign of anybody.
  */
 export class VisitEnd implements ReactiveController {
-  /** Seconds until it is cleared, while the visitor is asked. */
-  secondsLeft: number | undefined;
+  /** Seconds until it is cleared, now and when it was first said; undefined if nobody is asked. */
+  notice: { left: number; announced: number } | undefined;
 
   readonly #host: Host;
   readonly #hooks: VisitHooks;
@@ -65,7 +66,7 @@ export class VisitEnd implements ReactiveController {
   /** The visitor is still there. */
   readonly stay = (): void => {
     this.#lastSign = Date.now();
-    if (this.secondsLeft !== undefined) this.#ask(undefined);
+    if (this.notice) this.#notify(undefined);
   };
 
   readonly #onUse = (): void => {
@@ -94,7 +95,7 @@ export class VisitEnd implements ReactiveController {
 
   #wait(): void {
     const left = this.#lastSign + idleLimit - Date.now();
-    const next = this.secondsLeft === undefined ? Math.max(0, left - noticeTime) : 1000;
+    const next = this.notice ? 1000 : Math.max(0, left - noticeTime);
     this.#timer = setTimeout(() => this.#check(), next);
   }
 
@@ -102,7 +103,7 @@ export class VisitEnd implements ReactiveController {
     const left = this.#lastSign + idleLimit - Date.now();
     if (!this.#isInUse || this.#hooks.isHeld()) this.stay();
     else if (left <= 0) this.#end();
-    else if (left <= noticeTime) this.#ask(Math.ceil(left / 1000));
+    else if (left <= noticeTime) this.#notify(Math.ceil(left / 1000));
     this.#wait();
   }
 
@@ -110,14 +111,13 @@ export class VisitEnd implements ReactiveController {
     return this.#isUsed || Boolean(this.#hooks.isFilled?.());
   }
 
-  #ask(secondsLeft: number | undefined): void {
-    this.secondsLeft = secondsLeft;
+  #notify(left: number | undefined): void {
+    this.notice = left === undefined ? undefined : { left, announced: this.notice?.announced ?? left };
     this.#host.requestUpdate();
   }
 
   #end(): void {
-    const { isConnected } = this.#host;
-    if (this.#isInUse && isConnected) this.#hooks.startOver();
+    if (this.#isInUse) this.#hooks.startOver();
     this.#isUsed = false;
     this.stay();
   }

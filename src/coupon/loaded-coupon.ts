@@ -204,7 +204,7 @@ export class LoadedCoupon implements ReactiveController {
   }
 
   async #copy(codes: string): Promise<void> {
-    // said anew, also if it is the same
+    // cleared first, so that the same message is announced again
     this.#say(undefined);
     const isCopied = await copyText(codes, this.#host.renderRoot as ShadowRoot, excludeFromRecorders);
     if (isCopied) this.#session.dispatch({ do: 'copy', text: codes });

@@ -99,7 +99,7 @@ export class BasketComparison {
     this.#reveal = new AnswerReveal(host);
     onReconnect(host, () => this.#retryUnreached());
     this.#visit = new VisitEnd(host, {
-      isFilled: () => this.list.isVisitors,
+      isFilled: () => this.list.isByVisitor,
       isHeld: () => this.coupons.isAtCounter,
       startOver: () => this.#startOver(),
     });
@@ -201,8 +201,8 @@ export class BasketComparison {
 
   /** The dialog with an open coupon, and whether anybody is still there. */
   renderDialog(): TemplateResult {
-    const { secondsLeft, stay } = this.#visit;
-    return this.coupons.renderWith(stillThere(secondsLeft, stay, this.#page.words()));
+    const { notice, stay } = this.#visit;
+    return this.coupons.renderWith(stillThere(notice, stay, this.#page.words()));
   }
 
   /** Retries. @param medicine all if omitted */

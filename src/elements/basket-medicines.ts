@@ -142,13 +142,13 @@ export class BasketMedicines {
   }
 
   /** Whether a visitor changed the list. */
-  get isVisitors(): boolean {
+  get isByVisitor(): boolean {
     return !isSame(this.#host.medicines, this.#given);
   }
 
   /** The list that the page set, for the next visitor. */
   startOver(): void {
-    if (this.isVisitors) this.#set([...this.#given]);
+    if (this.isByVisitor) this.#set([...this.#given]);
     this.#lastKnown = this.#host.medicines;
   }
 

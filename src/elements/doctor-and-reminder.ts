@@ -82,8 +82,9 @@ export class DoctorAndReminder {
     );
   }
 
-  /** Clears what was chosen, for the next medicine or visitor. */
+  /** Clears what was chosen and printed, for the next medicine or visitor. */
   forget(): void {
+    this.#sheet.clear();
     this.#change(() => {
       this.#date = undefined;
       this.#namesMedicine = false;

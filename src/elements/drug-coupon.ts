@@ -312,7 +312,7 @@ export class DrugCoupon extends DrugPriceElement {
           : nothing
       }
       ${this.renderAttribution()}
-      ${this.inDialog ? nothing : stillThere(this.#visit.secondsLeft, this.#visit.stay, words)}
+      ${this.inDialog ? nothing : stillThere(this.#visit.notice, this.#visit.stay, words)}
     </div>`;
   }
 

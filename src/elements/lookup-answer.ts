@@ -83,7 +83,7 @@ export class LookupAnswer {
     }));
     this.#reveal = new AnswerReveal(host);
     this.#visit = new VisitEnd(host, {
-      isFilled: () => this.#session.isVisitors,
+      isFilled: () => this.#session.isByVisitor,
       isHeld: () => this.coupons.isAtCounter,
       startOver: () => this.#startOver(),
     });
@@ -233,8 +233,8 @@ export class LookupAnswer {
 
   /** The dialog with an open coupon, and whether anybody is still there. */
   renderDialog(): TemplateResult {
-    const { secondsLeft, stay } = this.#visit;
-    return this.coupons.renderWith(stillThere(secondsLeft, stay, this.#form.words()));
+    const { notice, stay } = this.#visit;
+    return this.coupons.renderWith(stillThere(notice, stay, this.#form.words()));
   }
 
   /** Looks up a name that the visitor chose. */

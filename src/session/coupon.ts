@@ -13,7 +13,7 @@ export type CouponMessage =
   | ('couponPdfUnreadable' | 'couponSaveFailed' | 'copyFailed' | 'shareFailed')
   | ('printNotHere' | 'printNotHereCard');
 
-/** What the visitor did with a coupon; another coupon begins anew. */
+/** What the visitor did with a coupon: reset for another one. */
 interface CouponUiState {
   /** Whether its PDF is wanted though it came without one. */
   wantsPdf: boolean;

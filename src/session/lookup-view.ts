@@ -38,7 +38,7 @@ export interface LookupView extends KnownPrices {
   wakeAt?: number | undefined;
   client: Client | undefined;
   stage: Stage;
-  /** The subject of the lookup that is shown; while its name is searched for anew, too. */
+  /** The subject of the lookup that is shown, also while its name is searched for again. */
   subject: object | undefined;
   operation: PriceOperation;
   request: LookupRequest;

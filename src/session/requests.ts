@@ -83,7 +83,7 @@ export class RequestCache {
 
   /**
    * Requests what is asked for again, unless its answer lasts.
-   * @param isMeant of what has failed or arrived; what is on its way is always sent anew
+   * @param isMeant of what has failed or arrived; what is on its way is always sent again
    */
   renew(isMeant: (answered: Answered) => boolean = () => true): void {
     this.#drop((entry) => !isLasting(entry) && (!entry.answered || isMeant(entry.answered)));

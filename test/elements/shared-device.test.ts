@@ -2,6 +2,7 @@
 import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
 import '../../src/index.ts';
 import type { DrugCoupon, DrugPriceLookup } from '../../src/index.ts';
+import { replacePrint } from '../support/replace-print.ts';
 import { button, rootOf } from '../support/root.ts';
 import { holdClock } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
@@ -74,6 +75,9 @@ describe('a device that strangers share', () => {
       new PointerEvent('pointerdown'),
       new Event('scroll'),
       new FocusEvent('focusin'),
+      // by a screen reader, and by dictation
+      new MouseEvent('click'),
+      new InputEvent('input'),
     ]) {
       await clock.pass(4.6 * minute);
       await waitUntil(() => isThere(element), 'asked');
@@ -141,6 +145,23 @@ describe('a device that strangers share', () => {
     await clock.pass(minute);
     await isCleared(element);
     expect(inside(element, 'drug-coupon')).to.equal(null);
+  });
+
+  it('keeps no sheet that was printed for the doctor', async () => {
+    const element = await looked({ 'shared-device': true });
+    const opener = all(element, 'doctor-button')[0]!;
+    opener.click();
+    const print = () => opener.closest('details')!.querySelector<HTMLElement>('.actions button');
+    await waitUntil(print, 'its part of the script is here');
+    let isPrinted = false;
+    replacePrint(element, () => (isPrinted = true));
+    print()!.click();
+    await waitUntil(() => isPrinted, 'printed');
+    const sheet = () => inside(element, '.visually-hidden > iframe');
+    expect(sheet() === null, 'it stays for browsers that print late').to.equal(false);
+    await clock.pass(6 * minute);
+    await isCleared(element);
+    expect(sheet() === null, 'gone').to.equal(true);
   });
 
   it('gives a list back the medicines of the page, and tells the page', async () => {
