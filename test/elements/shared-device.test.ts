@@ -4,16 +4,17 @@ import '../../src/index.ts';
 import type { DrugCoupon, DrugPriceLookup } from '../../src/index.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { button, rootOf } from '../support/root.ts';
-import { holdClock } from '../support/clock.ts';
+import { holdClock, quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, three, usualPrices } from './basket-fixture.ts';
 import { coupon, service } from './coupon-fixture.ts';
 import { all, input, inside, lookup, shown, texts } from './lookup-fixture.ts';
 
 const minute = 60_000;
-/** Longer timers are held. */
-const waitUntil = (isMet: () => unknown, what: string) => waitFor(isMet, what, { timeout: 990 });
-const isHeld = (ms: number) => ms >= 1000;
+/** Milliseconds that a test waits by the real clock, as `shown` does; other timers of a second and more are held. */
+const patience = 4_000;
+const waitUntil = (isMet: () => unknown, what: string) => waitFor(isMet, what, { timeout: patience });
+const isHeld = (ms: number) => ms >= 1000 && ms !== patience;
 const isThere = (element: Element) => all(element, 'still-there').length > 0;
 const place = (element: Element) => inside<HTMLInputElement>(element, '[part=location-input]')!;
 const text = (element: Element) => rootOf(element)!.textContent;
@@ -31,6 +32,15 @@ function enter(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
+/** The page scrolls to the answer, and a scroll is a sign of somebody. */
+async function atRest(): Promise<void> {
+  let before: number;
+  do {
+    before = scrollY;
+    await quiet();
+  } while (scrollY !== before);
+}
+
 /** A visitor has looked up a medicine at a place. */
 async function looked(attributes: Record<string, string | boolean> = {}): Promise<DrugPriceLookup> {
   const element = await lookup(serviceDouble(), attributes);
@@ -38,6 +48,7 @@ async function looked(attributes: Record<string, string | boolean> = {}): Promis
   enter(place(element), '10001');
   button(element, 'See prices').click();
   await shown(element, 'answer-price');
+  await atRest();
   return element;
 }
 
