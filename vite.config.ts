@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import {
   integrity,
   languages,
+  names,
   openApiDocument,
   sandboxData,
   scriptsAsStrings,
@@ -50,6 +51,7 @@ const embed: EnvironmentOptions = {
         ownPolicy(),
         integrity(),
         languages(version),
+        names(version),
         licenses(),
         sbom('embed'),
       ],
@@ -94,6 +96,20 @@ const elements: EnvironmentOptions = {
     },
   },
 };
+
+/** A small script of our own alone: dist/lookup-page.js, which stands in the page of its own, and dist/frame.js. */
+const alone = (name: string): EnvironmentOptions => ({
+  build: {
+    target: 'es2020',
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { postBanner: `/*! drug-price-lookup ${version} (MIT) */` },
+    },
+    lib: { entry: `src/page/${name}.ts`, formats: ['iife'], name: 'unused', fileName: () => `${name}.js` },
+  },
+});
 
 /** dist/endpoint/index.js: the signing endpoint in one file that imports nothing, for any runtime. */
 const endpoint: EnvironmentOptions = {
@@ -153,5 +169,13 @@ const upload: EnvironmentOptions = {
 export default defineConfig({
   builder: {},
   build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
-  environments: { client: embed, elements, endpoint, server, upload },
+  environments: {
+    client: embed,
+    elements,
+    page: { ...alone('lookup-page'), consumer: 'client' },
+    frame: { ...alone('frame'), consumer: 'client' },
+    endpoint,
+    server,
+    upload,
+  },
 });

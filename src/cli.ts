@@ -12,6 +12,10 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               --build             in a clone: builds the package first, if anything has changed
               --out FOLDER        writes the pages as static files instead
               --endpoint URL      with --out: the signing endpoint that they ask
+  try       your own folder of HTML, with sandbox and signing endpoint on the same address
+              FOLDER              the pages, served as they are
+              --port PORT         default 5174
+              --allow-host NAME   accepts requests for this name too, beside localhost (may be repeated)
   endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment
               --port PORT         default 8788
               --host HOST         default 127.0.0.1
@@ -26,12 +30,22 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               kubernetes FOLDER   for a cluster, with the image of docker
               wordpress FOLDER    a plugin: block and shortcode for an endpoint that runs elsewhere
   witness   does a whole lookup on a page in an installed browser, and lists who got what was looked up
-              PAGE-URL            the page, as visitors reach it; about ten real calls are made
+              PAGE-URL            the page, as visitors reach it; six real calls are made, or up to ten
               --browser PATH      default: Chrome, Edge or Chromium, where it is installed
               --drug NAME         the medicine, by default a common one that the page does not name
               --location ZIP      the place, by default one that the page does not name
               --out FILE          writes a receipt as HTML, and as JSON beside it, overwriting nothing
               --force             with --out: overwrites an older receipt
+  link      the address of the endpoint's own page, with a medicine that no server sees on the way
+              --page URL          that page, such as https://prices.your-clinic.example/lookup
+              --drug NAME         what it prices; without it, what its reader types
+              --dosage TEXT       such as "20 mg"
+              --quantity NUMBER   such as 30
+              --lang LANGUAGES    such as es, or en,es for a sheet in both
+              --campaign LABEL    by which to count what it brings
+              --qr FILE           writes its QR code as SVG, overwriting nothing
+              --poster FILE       writes a sheet for the wall as HTML, to print
+              --force             overwrites older files
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
@@ -43,7 +57,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 
   --help, --version
 
-The sandbox and the demo accept requests only for localhost; others get 421. In a container or a cloud editor, allow
+The sandbox, demo and try accept requests only for localhost; others get 421. In a container or a cloud editor, allow
 the host name that is used there: --allow-host sandbox.
 
 PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT".
@@ -53,6 +67,7 @@ PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT"
 const next = `Prescription prices in a web page. What to do next:
 
   see it      npx --no drug-price-lookup demo, then open http://localhost:5173
+  try it      npx --no drug-price-lookup try FOLDER, with your own pages in it
   run it      npx --no drug-price-lookup endpoint, with your keys in DRUG_PRICE_* (see --help)
   deploy it   npx --no drug-price-lookup init worker FOLDER (or docker, systemd, kubernetes)
   check it    npx --no drug-price-lookup doctor https://www.your-clinic.example/prices
@@ -66,10 +81,15 @@ const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 const commands: Record<string, ParseArgsOptionsConfig> = {
   demo: { port: text, 'allow-host': texts, build: { type: 'boolean' }, out: text, endpoint: text },
+  try: { port: text, 'allow-host': texts },
   endpoint: { port: text, host: text },
   doctor: { endpoint: text, json: { type: 'boolean' } },
   init: {},
   witness: { browser: text, drug: text, location: text, out: text, force: { type: 'boolean' } },
+  link: {
+    ...{ page: text, drug: text, dosage: text, quantity: text, lang: text, campaign: text },
+    ...{ qr: text, poster: text, force: { type: 'boolean' } },
+  },
   sandbox: {
     port: text,
     host: text,
@@ -83,6 +103,7 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
 
 /** The positional arguments of each command, in order. */
 const places: Record<string, string[]> = {
+  try: ['FOLDER'],
   doctor: ['PAGE-URL'],
   witness: ['PAGE-URL'],
   init: ['worker|docker|systemd|kubernetes|wordpress', 'FOLDER'],
@@ -156,13 +177,17 @@ async function start(command: string, args: string[]): Promise<void> {
     if (options.port !== undefined) throw new SettingError('--port', 'cannot be used with --out');
     if (allowedHosts.length) throw new SettingError('--allow-host', 'cannot be used with --out');
     if (flags.has('build')) throw new SettingError('--build', 'cannot be used with --out');
-    const { writeDemo } = await import('./demo/write-site.ts');
-    return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint, '--endpoint'));
+    const { writeSite } = await import('./demo/write-site.ts');
+    return writeSite(fileURLToPath(root), out, readAddress(options.endpoint, '--endpoint'));
   }
   if (command === 'demo') {
     if (options.endpoint !== undefined) throw new SettingError('--endpoint', 'is for --out');
-    const { startDemo } = await import('./demo/command.ts');
+    const { startDemo } = await import('./demo/start-demo.ts');
     return startDemo(readPort(options.port, 5173), fileURLToPath(root), allowedHosts, flags.has('build'));
+  }
+  if (command === 'try') {
+    const { startTry } = await import('./demo/start-try.ts');
+    return startTry(readPort(options.port, 5174), fileURLToPath(root), named[0]!, allowedHosts);
   }
   if (command === 'endpoint') {
     const port = readPort(options.port, 8788);
@@ -200,6 +225,14 @@ async function start(command: string, args: string[]): Promise<void> {
     const { writeDeployment } = await import('./init/index.ts');
     return writeDeployment(fileURLToPath(root), named[0]!, named[1]!);
   }
+  if (command === 'link') {
+    const { page, drug, dosage, quantity, lang, campaign, qr, poster } = options;
+    if (page === undefined)
+      throw new SettingError('--page', 'is missing: the address of /lookup at your endpoint');
+    readAddress(page, '--page');
+    const { writeLink } = await import('./link/index.ts');
+    return writeLink({ page, drug, dosage, quantity, lang, campaign, qr, poster, force: flags.has('force') });
+  }
   const port = readPort(options.port, 8787);
   const { startSandbox } = await import('./server/start-sandbox.ts');
   return startSandbox({
@@ -236,7 +269,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 /** Commands that serve on when nobody reads their output any more; the others end. */
-const servers = ['endpoint', 'sandbox', 'demo'];
+const servers = ['endpoint', 'sandbox', 'demo', 'try'];
 
 function endWithReader(args: string[]): void {
   const isServer = servers.includes(args[0] ?? '') && !args.some((one) => one.startsWith('--out'));

@@ -2,6 +2,7 @@
 import { servedFrom } from './client/script-address.ts';
 import { defineElements } from './define.ts';
 import { addressOfRunningScript } from './dom/running-script.ts';
+import './elements/added-names.ts';
 import './strings/spanish.ts';
 
 servedFrom(addressOfRunningScript() ?? '');

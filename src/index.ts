@@ -1,8 +1,6 @@
 /** Registers the elements. */
 import { defineElements } from './define.ts';
-import { DrugCoupon } from './elements/drug-coupon.ts';
-import { DrugPriceBasket } from './elements/drug-price-basket.ts';
-import { DrugPriceLookup } from './elements/drug-price-lookup.ts';
+import './elements/lazy-names.ts';
 import './strings/lazy-languages.ts';
 
 defineElements();
@@ -10,15 +8,7 @@ defineElements();
 export * from './elements/basket-events.ts';
 export * from './elements/coupon-events.ts';
 export * from './elements/lookup-events.ts';
-export type { Plan, PlanItem } from './pricing/basket-plans.ts';
-export type { Medicine } from './pricing/medicine.ts';
-export type { Strings } from './strings/index.ts';
-export { DrugCoupon, DrugPriceBasket, DrugPriceLookup };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'drug-price-lookup': DrugPriceLookup;
-    'drug-coupon': DrugCoupon;
-    'drug-price-basket': DrugPriceBasket;
-  }
-}
+export { DrugCoupon } from './elements/drug-coupon.ts';
+export { DrugPriceBasket } from './elements/drug-price-basket.ts';
+export { DrugPriceLookup } from './elements/drug-price-lookup.ts';
+export type { Medicine, Plan, PlanItem, Strings } from './types.ts';

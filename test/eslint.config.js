@@ -33,7 +33,13 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/lang/**', 'src/strings/{en,es,table}.ts', 'src/doctor/mistakes.ts', 'src/**/*.styles.ts'],
+    ignores: [
+      'src/lang/**',
+      'src/strings/{en,es,table}.ts',
+      'src/names/dispensed.ts',
+      'src/doctor/mistakes.ts',
+      'src/**/*.styles.ts',
+    ],
     // logic that can be read at one sitting; words, styles and tables are data
     rules: { 'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }] },
   },

@@ -5,20 +5,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { languageScript } from '../lang/script.ts';
+import { inAscii, languageScript } from '../lang/script.ts';
 import { readScripts } from '../server/scripts.ts';
 import { published, reviewed, type Language } from '../strings/index.ts';
 import { dist, root } from './paths.ts';
 
 const load = <T>(file: string) => import(pathToFileURL(file).href) as Promise<T>;
 
-/** dist/embed.js.sri: the value for a script tag's `integrity` attribute. */
+/** Writes `FILE.sri`: the value for a script tag's `integrity` attribute. */
+function writeIntegrity(file: string): void {
+  const digest = createHash('sha384').update(readFileSync(join(dist, file)));
+  writeFileSync(join(dist, `${file}.sri`), `sha384-${digest.digest('base64')}\n`);
+}
+
+/** dist/embed.js.sri. */
 export const integrity = (): Plugin => ({
   name: 'integrity',
-  writeBundle() {
-    const digest = createHash('sha384').update(readFileSync(join(dist, 'embed.js')));
-    writeFileSync(join(dist, 'embed.js.sri'), `sha384-${digest.digest('base64')}\n`);
-  },
+  writeBundle: () => writeIntegrity('embed.js'),
 });
 
 /** dist/lang/LL.js: a script for each language beside those of embed.js. */
@@ -33,6 +36,19 @@ export const languages = (version: string): Plugin => ({
       writeFileSync(join(folder, `${tag}.js`), languageScript(language));
       writeFileSync(join(folder, `${tag}.d.ts`), 'export {};\n');
     }
+  },
+});
+
+/** dist/names.js and its integrity value: the list of names for embed.js, as a script of its own. */
+export const names = (version: string): Plugin => ({
+  name: 'names',
+  async writeBundle() {
+    const { dispensed } = await load<{ dispensed: string }>(join(root, 'src/names/dispensed.ts'));
+    const notice = `/*! drug-price-lookup ${version} (MIT): embed.js.licenses.md */`;
+    const script = `${notice}\nglobalThis.drugPriceNames=${JSON.stringify(dispensed)};\n`;
+    writeFileSync(join(dist, 'names.js'), inAscii(script));
+    writeFileSync(join(dist, 'names.d.ts'), 'export {};\n');
+    writeIntegrity('names.js');
   },
 });
 

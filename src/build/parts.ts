@@ -7,6 +7,7 @@ import { root } from './paths.ts';
 const parts = [
   ['elements', 'src/elements.ts'],
   ['suggestions', 'src/controllers/suggestions.ts'],
+  ['names', 'src/names/device.ts'],
   ['answer', 'src/elements/lookup-answer.ts'],
   ['coupon', 'src/elements/drug-coupon.ts'],
   ['basket', 'src/elements/drug-price-basket.ts'],

@@ -15,12 +15,12 @@ let isEndpointBlamed = false;
 const blockedByPolicy = new Set<string>();
 
 /** Reports a failure that the owner can fix. */
-export function warnOfFailure({ code, status }: Failure, request: FailedRequest): void {
-  if (code === 'network') void warnOfNoResponse(request);
+export function warnOfFailure({ code, status, isRefused }: Failure, request: FailedRequest): void {
+  if (code === 'network') void warnOfNoResponse(request, isRefused);
   if (!isFixedBy('owner', code)) return;
   // not its message, which may name the medicine and the location
   const response = [status, code].filter(Boolean).join(' ');
-  const advice = code === 'origin_not_allowed' ? ` ${howToAllow()}` : '';
+  const advice = code === 'origin_not_allowed' ? ` ${howToAllow(request)}` : '';
   warnAboutEndpoint(
     request,
     code,
@@ -28,17 +28,16 @@ export function warnOfFailure({ code, status }: Failure, request: FailedRequest)
   );
 }
 
-/** A browser does not say why a request got no response. Any origin may read the health check, so it separates the causes. */
-async function warnOfNoResponse(request: FailedRequest): Promise<void> {
+async function warnOfNoResponse(request: FailedRequest, isRefused = false): Promise<void> {
   if (!navigator.onLine) return;
   await delay(policyWait);
   const { endpoint, url, fetch } = request;
   if (blockedByPolicy.has(`connect-src ${originOf(url)}`)) return;
-  if (await isSigningEndpoint(endpoint, fetch))
+  if (isRefused || (await isSigningEndpoint(endpoint, fetch)))
     warnAboutEndpoint(
       request,
       'refuses',
-      `the signing endpoint does not answer ${describeRequest(request)}. ${howToAllow()}`,
+      `the signing endpoint does not answer ${describeRequest(request)}. ${howToAllow(request)}`,
     );
   else
     warnAboutEndpoint(
@@ -74,7 +73,7 @@ export function warnOfPolicy(event: SecurityPolicyViolationEvent, addresses: rea
   blockedByPolicy.add(`${effectiveDirective} ${origin}`);
   const source = origin === location.origin ? "'self'" : origin;
   warnOwner(
-    `the Content Security Policy of this page refuses ${blockedURI}, requested by a page at origin ${globalThis.origin}: add ${source} to its ${effectiveDirective}.`,
+    `the Content Security Policy of this page refuses ${blockedURI}, requested by ${whoAsked()}: add ${source} to its ${effectiveDirective}.`,
     `${effectiveDirective} ${origin}`,
   );
 }
@@ -85,9 +84,17 @@ function warnAboutEndpoint({ endpoint }: FailedRequest, problem: string, message
   warnOwner(message, `${endpoint} ${problem}`);
 }
 
-const describeRequest = ({ url }: FailedRequest) =>
-  `${url}, requested by a page at origin ${globalThis.origin}`;
-const howToAllow = () => `If this is your page, list ${globalThis.origin} in DRUG_PRICE_ALLOWED_ORIGINS.`;
+const isFramed = () => globalThis.self !== globalThis.top;
+const whoAsked = () => `a ${isFramed() ? 'frame' : 'page'} at origin ${globalThis.origin}`;
+const describeRequest = ({ url }: FailedRequest) => `${url}, requested by ${whoAsked()}`;
+
+/** Whoever lists `null` lists every sandboxed frame of every site. */
+function howToAllow({ endpoint }: FailedRequest): string {
+  const { origin } = globalThis;
+  if (origin === 'null')
+    return `${isFramed() ? 'A sandboxed frame' : 'A page that is opened from a file'} has no origin to list: link to the endpoint's own page instead, ${endpoint.replace(/\/+$/, '')}/lookup.`;
+  return `If this is your page, list ${origin} in DRUG_PRICE_ALLOWED_ORIGINS${isFramed() ? ': it is the origin of the frame, not of the page around it' : ''}.`;
+}
 
 function originOf(address: string): string | undefined {
   try {

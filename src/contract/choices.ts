@@ -5,3 +5,6 @@ export const couponFormats = ['html', 'pdf', 'both', 'none'] as const;
 
 export type ManufacturerType = (typeof manufacturerTypes)[number];
 export type CouponFormat = (typeof couponFormats)[number];
+
+/** In characters, of the name that an owner gives a campaign. */
+export const maxCampaignLength = 100;

@@ -77,6 +77,8 @@ export interface Failure {
   candidates: string[];
   /** Seconds to wait, if the response said so. */
   retryAfter?: number;
+  /** With `network`, of an element: the endpoint responds to others, so that it refuses this page. */
+  isRefused?: true;
 }
 
 /** The code for a refusal by a server in front of the signing endpoint, or in its place, by its status alone. */

@@ -3,6 +3,10 @@
 /** An attribute that would make a key public. */
 export const keyAttribute = /(?:secret|api)[-_]?key/;
 
+/** What every element may have, and what frameworks write into their markup: no misspelled attribute of ours. */
+export const commonAttribute =
+  /^(id|class|style|slot|title|lang|dir|hidden|inert|popover|part|exportparts|is|nonce|role|tabindex|accesskey|auto.+|contenteditable|draggable|enterkeyhint|inputmode|spellcheck|translate|writingsuggestions|item.+|suppresshydrationwarning|(aria|data|v|x)-.*|on.+|_?ng-?.*|[^a-z].*)$/;
+
 /** What people write to turn a boolean attribute off, though any value turns it on. */
 export const meantOff = /^(?:false|no|off|0)$/i;
 
@@ -48,13 +52,53 @@ export const attributeValues: Partial<Record<string, Values>> = {
 
 const plain = (name: string) => name.toLowerCase().replace(/[-_:.]/g, '');
 
+/** What people and other widgets call an attribute of ours, without dashes. */
+const synonyms = new Map(
+  Object.entries({
+    zip: 'location',
+    zipcode: 'location',
+    postalcode: 'location',
+    postcode: 'location',
+    city: 'location',
+    language: 'lang',
+    locale: 'lang',
+    strength: 'dosage',
+    qty: 'quantity',
+    medication: 'drug',
+    drugname: 'drug',
+    apiurl: 'endpoint',
+    server: 'endpoint',
+  }),
+);
+
+/** The attribute that goes by another name elsewhere, if it is one of the names. */
+export function synonymOf(name: string, names: readonly string[]): string | undefined {
+  const ours = synonyms.get(plain(name));
+  return ours !== undefined && names.includes(ours) ? ours : undefined;
+}
+
+/** One letter in four may differ, one in a short name, four in any. */
+const usualEdits = ({ length }: string) => Math.min(4, Math.max(1, Math.floor(length / 4)));
+
 /** The name that was probably meant: the nearest within so many edits, dashes and case aside. */
-export function nearest(name: string, names: readonly string[], maxEdits: number): string | undefined {
+export function nearest(
+  name: string,
+  names: readonly string[],
+  maxEdits = usualEdits(name),
+): string | undefined {
   for (let edits = 0; edits <= maxEdits; edits++) {
     const found = names.find((one) => isWithin(edits, plain(name), plain(one)));
     if (found) return found;
   }
   return undefined;
+}
+
+/** Those that were probably meant, three at most: what has every word of the name, else the nearest. */
+export function namesMeant(name: string, names: readonly string[]): string[] {
+  const words = name.split('-');
+  const having = names.filter((one) => words.every((word) => one.split('-').includes(word))).slice(0, 3);
+  const near = nearest(name, names, usualEdits(name.replace(/^--drug-price-/, '')));
+  return having.length || near === undefined ? having : [near];
 }
 
 /** Whether at most so many letters are missing, added, wrong, or swapped with the next. */

@@ -1,6 +1,6 @@
 /** Parameters of each operation on the wire. Source: specification, "Endpoints" and "Limits". */
 import * as z from 'zod/mini';
-import { couponFormats, manufacturerTypes } from './choices.ts';
+import { couponFormats, manufacturerTypes, maxCampaignLength } from './choices.ts';
 import { hasOwn } from './has-own.ts';
 import type { OperationName } from './operations.ts';
 import { rounded } from './numbers.ts';
@@ -44,7 +44,7 @@ const ndc = z
   .string(withMessage('must be text'))
   .check(z.regex(/^\d{11}$/, withMessage('must be 11 digits without dashes')));
 /** Named `c` on the wire. */
-const campaign = text(100);
+const campaign = text(maxCampaignLength);
 const ncpdp = z.pipe(
   z
     .string(withMessage('must be text'))

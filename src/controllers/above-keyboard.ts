@@ -26,15 +26,16 @@ export class AboveKeyboard implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#host.addEventListener('focusin', this.#enter);
-    this.#host.addEventListener('focusout', this.#leave);
+    // the host does not hear of the focus that moves from one of its fields to another
+    this.#host.renderRoot.addEventListener('focusin', this.#enter);
+    this.#host.renderRoot.addEventListener('focusout', this.#leave);
     // it may be loaded for a field that has the focus already
     this.#enter();
   }
 
   hostDisconnected(): void {
-    this.#host.removeEventListener('focusin', this.#enter);
-    this.#host.removeEventListener('focusout', this.#leave);
+    this.#host.renderRoot.removeEventListener('focusin', this.#enter);
+    this.#host.renderRoot.removeEventListener('focusout', this.#leave);
     this.#leave();
   }
 
@@ -50,7 +51,7 @@ export class AboveKeyboard implements ReactiveController {
   }
 
   readonly #enter = (): void => {
-    const field = this.#host.renderRoot?.querySelector<HTMLElement>('.form input:focus');
+    const field = this.#host.renderRoot.querySelector<HTMLElement>('.form input:focus');
     if (!field || !matchMedia('(pointer: coarse)').matches) return;
     this.#leave();
     this.#entered = field;

@@ -16,7 +16,8 @@ export class AnswerReveal {
 
   /** After a touch, and after the Go key of an on-screen keyboard, the focus moves too, so that this keyboard closes. */
   requestScroll(): void {
-    this.#requested = matchMedia('(pointer: coarse)').matches ? 'focus' : 'scroll';
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    this.#requested = isTouched || this.#requested === 'focus' ? 'focus' : 'scroll';
   }
 
   /** For a button that disappears when it is pressed: its focus would be lost. */
@@ -58,15 +59,9 @@ export class AnswerReveal {
     else this.#scrollTo(this.#find('.answer, .table, [part=error]'));
   }
 
-  /** The list of prices, which gets the focus. */
-  showList(): void {
-    const list = this.#find('.results');
-    list?.focus({ preventScroll: true });
-    if (list) scrollInSight(list);
-  }
-
+  /** The heading of the answer, or what is said in place of one. */
   focusTitle(options?: FocusOptions): void {
-    this.#find('.answer .what, [part=error]')?.focus(options);
+    this.#find('#drug-shown, #plan-heading, [part=error] > p')?.focus(options);
   }
 
   #find(selector: string): HTMLElement | null {

@@ -1,5 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { backgroundOf, behind, hasColorScheme, isSchemeDark } from '../dom/background.ts';
+import { warnOwner } from '../dom/warn.ts';
+import { readableAccent, type Accent } from './readable-accent.ts';
 
 /** Luminance up to which every color of the dark theme has 4.5:1, and from which every color of the light one does. */
 const dark = 0.045;
@@ -12,10 +14,11 @@ const events = ['load', 'transitionend', 'animationend'];
 
 /**
  * Takes light or dark from the host's background if the page sets neither, and a surface of its own if neither
- * is readable there; `theme.styles.ts` has the rules. Repeats whenever the place or the look of the page changes.
+ * is readable there; `theme.styles.ts` has the rules. Then sees to it that the owner's accent can be read there.
+ * Repeats whenever the place or the look of the page changes.
  * @param base contains everything that is shown; null before the first render
  */
-export function ensureContrast(
+export function ensureBackgroundContrast(
   host: ReactiveControllerHost & HTMLElement,
   base: () => HTMLElement | null,
 ): void {
@@ -66,22 +69,42 @@ function measureWithOthers(base: HTMLElement): void {
   due.add(base);
 }
 
-/** Sets `data-ground`, which tells the styles what to do: `dark`, `surface`, both or neither. */
+const accentProperties = ['--accent', '--on-accent'];
+
+/** Sets `data-ground`, which tells the styles what to do: `dark`, `surface`, both or neither; and an accent, if need be. */
 function measureAll(): void {
   const bases = [...due].filter((base) => base.isConnected);
   due.clear();
   // an earlier choice made here is not part of the page
-  for (const base of bases) delete base.dataset.ground;
+  for (const base of bases) {
+    delete base.dataset.ground;
+    for (const name of accentProperties) base.style.removeProperty(name);
+  }
   const grounds = bases.map(groundOf);
   bases.forEach((base, i) => {
     if (grounds[i]) base.dataset.ground = grounds[i];
   });
+  const accents = bases.map(readableAccent);
+  bases.forEach((base, i) => {
+    if (accents[i]) setAccent(base, accents[i]);
+  });
 }
+
+function setAccent(base: HTMLElement, { accent, onAccent }: Accent): void {
+  base.style.setProperty('--accent', accent);
+  base.style.setProperty('--on-accent', onAccent);
+  warnOwner(
+    '--drug-price-color-accent is too near to its ground, or to -on-accent: other colors are used. Set both for light and dark, by light-dark().',
+  );
+}
+
+// there is no `CSS` where pages are tested without a browser
+const knowsLightDark = () => typeof CSS !== 'undefined' && CSS.supports('color', 'light-dark(red, red)');
 
 function groundOf(base: HTMLElement): string {
   if (hasColorScheme(base)) {
     // where `light-dark()` is unknown, our styles must be told
-    return !CSS.supports('color', 'light-dark(red, red)') && isSchemeDark(base) ? 'dark' : '';
+    return !knowsLightDark() && isSchemeDark(base) ? 'dark' : '';
   }
   const { luminance, isPlain } = backgroundOf(base);
   const isReadable = isPlain && (luminance <= dark || luminance >= light);

@@ -28,7 +28,12 @@ export class Combobox implements ReactiveController {
     });
   }
 
+  hostConnected(): void {
+    this.#host.renderRoot.addEventListener('pointerdown', this.#onPress);
+  }
+
   hostDisconnected(): void {
+    this.#host.renderRoot.removeEventListener('pointerdown', this.#onPress);
     this.close();
   }
 
@@ -40,6 +45,15 @@ export class Combobox implements ReactiveController {
   readonly close = (): void => {
     this.open = false;
     this.#activate();
+  };
+
+  /** Only where the focus goes to another control: VoiceOver on iOS takes it from the field while it moves to the list. */
+  readonly onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget) this.close();
+  };
+
+  readonly #onPress = ({ target }: Event): void => {
+    if (this.open && !(target as Element).closest('.combobox')) this.close();
   };
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
@@ -73,6 +87,9 @@ export class Combobox implements ReactiveController {
         if (!this.open) return this.#hooks.clear();
         this.close();
         return true;
+      case 'Tab':
+        this.close();
+        break;
       case 'Home':
       case 'End':
       case 'ArrowLeft':

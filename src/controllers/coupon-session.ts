@@ -13,6 +13,7 @@ import {
   type CouponView,
 } from '../session/coupon.ts';
 import type { CouponPdf } from '../session/coupon-pdf.ts';
+import type { CashPrice } from '../session/coupon-result.ts';
 import { isSame } from '../session/memo.ts';
 import type { RequestCache } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
@@ -22,6 +23,7 @@ import { runSession } from './run-session.ts';
 /** What the attributes request. */
 interface CouponAttributes {
   readonly couponKey: string;
+  readonly cash?: CashPrice | undefined;
   readonly couponFormat: CouponFormat;
   readonly campaign: string;
   readonly fullUrl: boolean;
@@ -61,7 +63,9 @@ export class CouponSession {
   /** Requests what changed attributes say. To call before each update of the host. */
   follow(): void {
     const { state } = this;
+    const { cash } = this.#host;
     const [client, request] = [this.#client(), this.#request];
+    if (cash !== state.cash) return this.dispatch({ do: 'request', client, request, cash });
     // a coupon stays when its lookup is removed from the page
     const isKept = !client && request?.coupon_key === state.request?.coupon_key;
     if (isKept || (client === state.client && isSame(request, state.request))) return;
@@ -120,7 +124,7 @@ export class CouponSession {
   /** What to request; undefined without a key. */
   get #request(): CouponRequest | undefined {
     const { couponKey, couponFormat, campaign, fullUrl } = this.#host;
-    if (!couponKey) return undefined;
+    if (!couponKey || this.#host.cash) return undefined;
     return {
       coupon_key: couponKey,
       coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',

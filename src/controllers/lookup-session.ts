@@ -32,7 +32,7 @@ type WithoutPlace<A> = A extends unknown ? Omit<A, 'place'> : never;
 const attributes = Object.keys(emptyRequest) as (keyof LookupRequest)[];
 const clients = new WeakMap<Client, Client>();
 
-/** The same client; for names it asks the suggestions, which may know them, or be asking already. */
+/** The same client; for names it asks the suggestions, which may know some, or be asking already. */
 function withNames(client: Client, suggestions: Suggestions): Client {
   const drugSearch: Client['drugSearch'] = async (
     { query },
@@ -141,8 +141,10 @@ export class LookupSession {
     this.readText();
     const { failure, isWaiting, infoFailed, request } = this.view;
     const { subject } = this.current;
-    const candidates = this.#suggestions.knownOf(read(this.#fields.name.text));
-    return this.#dispatch({ do: 'submit', place: this.#place, candidates }, (requests) => {
+    const typed = read(this.#fields.name.text);
+    const candidates = this.#suggestions.knownOf(typed);
+    const several = this.#suggestions.severalOf(typed);
+    return this.#dispatch({ do: 'submit', place: this.#place, candidates, several }, (requests) => {
       if (this.current.subject !== subject) return;
       // of the same drug, what failed is requested again
       if (failure && !isWaiting) requests.renew();
@@ -150,10 +152,16 @@ export class LookupSession {
     });
   }
 
+  /** Looks up a text in place of what is typed. */
+  enter(text: string): void {
+    this.#fields.name.text = text;
+    this.ask();
+  }
+
   /** Looks up a name that the visitor chose. */
   pick(name: string): void {
     this.readText();
-    const candidates = this.#suggestions.knownOf(read(this.#fields.name.text)) ?? [];
+    const candidates = this.#suggestions.besidePicked(read(this.#fields.name.text));
     this.#dispatch({ do: 'pick-name', name, place: this.#place, candidates });
   }
 

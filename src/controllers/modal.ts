@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { clearAnnouncements } from './announcer.ts';
 
 let shown = 0;
 let overflow = '';
@@ -34,6 +35,7 @@ export class Modal implements ReactiveController {
   show(): boolean {
     const { dialog } = this;
     if (!dialog?.isConnected || isOpen(dialog)) return false;
+    clearAnnouncements(this.host.renderRoot);
     openDialog((this.#opened = dialog));
     // a dialog that is reopened keeps its scroll position
     dialog.scrollTop = 0;
@@ -66,7 +68,12 @@ export class Modal implements ReactiveController {
 const isOpen = (dialog: Element): boolean => dialog.hasAttribute('open');
 
 function openDialog(dialog: HTMLDialogElement): void {
-  if ((dialog as Partial<HTMLDialogElement>).showModal) return dialog.showModal();
+  if ((dialog as Partial<HTMLDialogElement>).showModal) {
+    dialog.showModal();
+    // with the focus on its first button, Firefox tells a screen reader not even the name of the dialog
+    dialog.focus({ preventScroll: true });
+    return;
+  }
   dialog.setAttribute('open', '');
   dialog.onkeydown = ({ key }) => {
     if (key === 'Escape') closeDialog(dialog);

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import type { Matches } from '../reading/likeness.ts';
-import type { SearchField } from '../views/lookup-form.ts';
+import type { FormWords, SearchField } from '../views/lookup-form.ts';
 import { Combobox } from './combobox.ts';
 import { FilledField } from './filled-field.ts';
 import type * as SuggestionsModule from './suggestions.ts';
@@ -13,6 +13,11 @@ interface NameFieldHooks {
   submit: () => void;
   /** The endpoint to request names from. */
   requestTarget: () => RequestTarget | undefined;
+  words: () => FormWords;
+  /** Where names come from. */
+  names: () => SuggestionsModule.NameSource;
+  /** Whether the field holds the text of the answer on the page. */
+  isAnswered: () => boolean;
 }
 
 /** The field for a drug's name: what is typed in it, and the names that are suggested. */
@@ -29,12 +34,15 @@ export class NameField {
   /** The target of the last pointerdown: the list may change before the pointer is released. */
   #pressed = '';
 
+  /** Whether the last press gave the field the focus: it selects an answer's text, so that the next name replaces it. */
+  #isFirstPress = false;
+
   constructor(host: LitElement, hooks: NameFieldHooks) {
     this.#host = host;
     this.#hooks = hooks;
     this.#combobox = new Combobox(host, {
       options: () => this.#suggested?.names ?? [],
-      enter: (active) => (active ? hooks.pick(active) : hooks.submit()),
+      enter: (active) => this.#choose(active),
       clear: () => this.#clear(),
     });
     this.#filled = new FilledField(
@@ -69,7 +77,7 @@ export class NameField {
   suggestBy({ Suggestions, AboveKeyboard }: typeof SuggestionsModule): SuggestionsModule.Suggestions {
     if (!this.#suggested) {
       new AboveKeyboard(this.#host);
-      this.#suggested = new Suggestions(this.#host, this.#hooks.requestTarget);
+      this.#suggested = new Suggestions(this.#host, this.#hooks.requestTarget, this.#hooks.names);
       if (this.#combobox.open) this.#suggested.suggestFor(this.#text);
     }
     return this.#suggested;
@@ -78,18 +86,23 @@ export class NameField {
   /** Data and handlers of the field's view. */
   get field(): SearchField {
     const { text } = this;
-    const { open, active, onKeyDown, close } = this.#combobox;
+    const { open, active, onKeyDown, onBlur } = this.#combobox;
     return {
-      ...{ text, open, active, onKeyDown },
+      ...{ text, open, active, onKeyDown, onBlur },
       problem: this.#problem,
       names: this.#suggested?.names ?? [],
       isAlike: this.#suggested?.matches?.kind === 'alike',
+      isUnlisted: this.#isUnlisted,
       details: this.#suggested?.details ?? '',
-      onBlur: close,
+      onPointerDown: ({ currentTarget }) =>
+        (this.#isFirstPress = !(currentTarget as Element).matches(':focus')),
+      onClick: ({ currentTarget }) => {
+        if (this.#isFirstPress && this.#hooks.isAnswered()) (currentTarget as HTMLInputElement).select();
+      },
       onInput: (event) => this.#onInput(event),
       onChange: this.#filled.read,
       onPress: (name) => (this.#pressed = name),
-      onPick: (name, byPointer) => this.#hooks.pick((byPointer && this.#pressed) || name),
+      onPick: (name, byPointer) => this.#choose((byPointer && this.#pressed) || name),
       onClear: () => this.#clear(),
     };
   }
@@ -110,9 +123,22 @@ export class NameField {
 
   /** What is wrong with the text, once it is known that no name is like it. */
   get #problem() {
-    const missing = this.#missing;
-    const kind = missing ? ('missing' as const) : this.#suggested?.problem;
-    return kind && { kind, text: this.text.trim(), isRefused: missing };
+    const words = this.#hooks.words();
+    const text = this.#missing ? words.say('nameMissing') : this.#suggested?.problemIn(words);
+    return text ? { text, isRefused: this.#missing } : undefined;
+  }
+
+  /** Whether the list has no such name, so that its only line is to search for the text. */
+  get #isUnlisted(): boolean {
+    return this.#suggested?.matches?.kind === 'unlisted';
+  }
+
+  #choose(name: string | undefined): void {
+    const kind = this.#suggested?.matches?.kind;
+    if (name && kind !== 'several' && kind !== 'unlisted') return this.#hooks.pick(name);
+    // one of several keeps what was typed beside it
+    if (name && kind === 'several') this.text = name;
+    this.#hooks.submit();
   }
 
   /** @returns whether there was something to clear */

@@ -26,18 +26,20 @@ export class Pickers {
     return {
       prescription: this.#read(),
       typedQuantity: this.typedQuantity,
-      onChoose: (change) => this.#onChoose(change),
+      onChoose: (change) => {
+        // a choice that has no price is followed by another
+        this.isOpen = true;
+        this.#onChoose(change);
+      },
       onOtherQuantity: () => this.#typeQuantity(),
       onQuantityTyped: (text) => void this.#chooseTyped(text),
     };
   }
 
-  async open(): Promise<void> {
-    this.isOpen = true;
+  /** Opens or closes them where they stand; the focus stays on what was pressed. */
+  toggle(): void {
+    this.isOpen = !this.isOpen;
     this.#host.requestUpdate();
-    await this.#host.updateComplete;
-    // while the options are unknown, there is no list yet
-    if (!this.#focus('.pickers select')) this.#focus('.pickers');
   }
 
   #typeQuantity(): void {

@@ -24,6 +24,11 @@ export class PriceOrder {
     this.#read = read;
   }
 
+  /** What the visitor chose in place of what the page gives. */
+  get chosen(): Partial<Arrangement> {
+    return this.#chosen;
+  }
+
   get arrangement(): Arrangement {
     const { sort, pharmacyType } = this.#read();
     return { sort, pharmacyType, ...this.#chosen };

@@ -2,10 +2,15 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import { searchNames } from '../client/search-names.ts';
 import { delay } from '../dom/delay.ts';
-import { namesFor } from '../reading/further-queries.ts';
+import type { NameList } from '../names/list.ts';
+import { merged, namesFor } from '../reading/further-queries.ts';
+import { isListed, listedMatches, listedNames } from '../reading/listed-names.ts';
 import { sortSuggestions, type Matches, type SortedSuggestions } from '../reading/likeness.ts';
-import { nameProblem, type NameProblem } from '../reading/non-medicine-terms.ts';
+import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
+import { severalNames } from '../reading/several-names.ts';
+import type { FormWords } from '../views/lookup-form.ts';
+import { noNameText } from '../views/no-name-text.ts';
 import { whenRemoved } from './when-removed.ts';
 
 /** Needed as soon as a field has the focus, too. */
@@ -19,6 +24,9 @@ const minLetters = 2;
 const slow = 500;
 const maxRemembered = 500;
 const none: string[] = [];
+
+/** Where names come from; undefined for a list that is not there, or not yet. */
+export type NameSource = NameList | 'service' | undefined;
 
 /** A pending request: other callers that need the same names wait for them. */
 interface Sent {
@@ -39,10 +47,14 @@ interface Requested {
   isKept: boolean;
 }
 
-/** Drug names for the latest text: from the second letter on, at most one request at a time, and always for the latest text. */
+/**
+ * Drug names for the latest text: from a list, or else from the service, from the second letter on, with at most one request at
+ * a time, and always for the latest text.
+ */
 export class Suggestions implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #targetNow: () => RequestTarget | undefined;
+  readonly #source: () => NameSource;
   #target?: RequestTarget | undefined;
   #typed: Reading = read('');
   /** When the last request went out, by `performance.now()`. */
@@ -58,11 +70,18 @@ export class Suggestions implements ReactiveController {
   readonly #requested = new Map<string, Requested>();
   /** The last sorted result, with its text and candidates: several parts of a render use it. */
   #sorted?: { typed: Reading; candidates: string[]; suggestions: SortedSuggestions };
+  /** The same from the list. */
+  #listed?: { typed: Reading; list: NameList; matches: Matches | undefined };
 
   /** @param targetNow the endpoint to request names from */
-  constructor(host: ReactiveControllerHost & HTMLElement, targetNow: () => RequestTarget | undefined) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    targetNow: () => RequestTarget | undefined,
+    source: () => NameSource,
+  ) {
     this.#host = host;
     this.#targetNow = targetNow;
+    this.#source = source;
     host.addController(this);
     whenRemoved(host, () => this.#abort([...this.#requested.values()]));
   }
@@ -75,12 +94,16 @@ export class Suggestions implements ReactiveController {
   get matches(): Matches | undefined {
     const text = this.#typed.name.toLowerCase();
     if (!text) return undefined;
+    const source = this.#source();
+    if (source !== 'service') return source && this.#matchesIn(source);
     const own = this.#remembered.get(text);
     if (!own && this.#search === 'failed') return { kind: 'failed' };
     const { strong, weak } = this.#sort(own ?? this.#forLongestPrefix(text));
     if (strong.length) return { kind: 'names', names: strong };
     if (own && weak.length) return { kind: 'alike', names: weak };
-    if (own) return { kind: nameProblem(this.#typed.text) ?? 'none' };
+    const noName = own && noNameOf(this.#typed);
+    if (noName) return { kind: 'no-name', noName };
+    if (own) return { kind: 'none' };
     return this.#search === 'slow' ? { kind: 'waiting' } : undefined;
   }
 
@@ -90,9 +113,10 @@ export class Suggestions implements ReactiveController {
     return matches && 'names' in matches ? matches.names : [];
   }
 
-  /** Why the typed text is not a name, if no name is like it. */
-  get problem(): NameProblem | undefined {
-    return this.matches?.kind.startsWith('not-') ? nameProblem(this.#typed.text) : undefined;
+  /** Says what the typed text is instead of a name, if no name is like it. */
+  problemIn(words: FormWords): string | undefined {
+    const { matches } = this;
+    return matches?.kind === 'no-name' ? noNameText(matches.noName, words) : undefined;
   }
 
   /** Suggests names for the text. */
@@ -100,10 +124,10 @@ export class Suggestions implements ReactiveController {
     this.#refreshTarget();
     this.#typed = read(text);
     this.#host.requestUpdate();
-    void this.#suggest();
+    if (this.#source() === 'service') void this.#suggest();
   }
 
-  /** The names that the service suggests for a query, requested once; undefined if that failed. */
+  /** The names that the service suggests for a query, requested once, with those of the list; undefined if that failed and the list has none. */
   async namesOf(query: string, signal: AbortSignal): Promise<string[] | undefined> {
     const target = this.#refreshTarget();
     if (!target) return undefined;
@@ -114,17 +138,35 @@ export class Suggestions implements ReactiveController {
       requested.isKept = false;
       if (!this.#host.isConnected) this.#abort([requested]);
     });
-    return requested.names;
+    const found = await requested.names;
+    const source = this.#source();
+    const listed = typeof source === 'object' ? listedNames(read(query), source) : none;
+    return found || listed.length ? merged(found ?? none, listed) : undefined;
   }
 
-  /** The names that are known already. */
-  knownOf({ name }: Reading): string[] | undefined {
-    return this.#remembered.get(name.toLowerCase());
+  /** The names that are known already, if no others can be meant. */
+  knownOf(reading: Reading): string[] | undefined {
+    const source = this.#source();
+    if (typeof source !== 'object') return this.#remembered.get(reading.name.toLowerCase());
+    const names = listedNames(reading, source);
+    return isListed(reading, names) ? names : undefined;
+  }
+
+  /** The texts of the medicines, if several were typed at once; empty where there is no list to tell. */
+  severalOf(reading: Reading): string[] {
+    const source = this.#source();
+    return typeof source === 'object' ? severalNames(reading, source) : none;
+  }
+
+  /** The names beside one that was picked. */
+  besidePicked(reading: Reading): string[] {
+    const source = this.#source();
+    return typeof source === 'object' ? listedNames(reading, source) : (this.knownOf(reading) ?? none);
   }
 
   /** What was typed besides the name: strength, form and amount. */
   get details(): string {
-    return detailsOf(this.#typed).join(' ');
+    return this.matches?.kind === 'several' ? '' : detailsOf(this.#typed).join(' ');
   }
 
   /** Nothing is suggested until the next text. */
@@ -132,6 +174,18 @@ export class Suggestions implements ReactiveController {
     this.#typed = read('');
     this.#host.requestUpdate();
     void this.#suggest();
+  }
+
+  #matchesIn(list: NameList): Matches | undefined {
+    const typed = this.#typed;
+    if (typed !== this.#listed?.typed || list !== this.#listed.list)
+      this.#listed = { typed, list, matches: this.#listedNow(typed, list) };
+    return this.#listed.matches;
+  }
+
+  #listedNow(typed: Reading, list: NameList): Matches | undefined {
+    const several = severalNames(typed, list);
+    return several.length ? { kind: 'several', names: several } : listedMatches(typed, list);
   }
 
   /** The names for the longest beginning of a text that has any. */

@@ -88,7 +88,7 @@ export const counterStyles = css`
   }
   dialog dl {
     border: 2px solid;
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
     padding: 0.375em 0.75em;
     gap: 0.25em;
   }

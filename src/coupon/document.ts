@@ -2,7 +2,7 @@ import { policy } from '../dom/trusted-types.ts';
 import { excludeFromRecorders } from '../views/recorder-marks.ts';
 import { decodeBase64 } from '../contract/base64.ts';
 import { decodeHtml } from './decode-html.ts';
-import { cleanCss } from './sanitize-css.ts';
+import { sanitizeCss } from './sanitize-css.ts';
 import { sanitize } from './sanitize.ts';
 import { PictureServers } from './picture-servers.ts';
 
@@ -86,10 +86,10 @@ function cleanStyles(
   for (const element of document.querySelectorAll(`[style], [${inlineStyle}]`)) {
     const style = element.getAttribute(inlineStyle) ?? element.getAttribute('style')!;
     for (const former of ['style', inlineStyle]) element.removeAttribute(former);
-    element.setAttribute(name, cleanCss(style, mayFetch));
+    element.setAttribute(name, sanitizeCss(style, mayFetch));
   }
   return [...document.querySelectorAll<HTMLStyleElement>('style, noframes')].flatMap((style) => {
-    const text = cleanCss(style.textContent ?? '', mayFetch);
+    const text = sanitizeCss(style.textContent ?? '', mayFetch);
     if (framesOpen) style.remove();
     else style.textContent = text;
     return framesOpen ? [{ text, media: style.getAttribute('media') ?? '' }] : [];

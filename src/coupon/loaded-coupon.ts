@@ -4,21 +4,32 @@ import { listenToDocument } from '../controllers/document-listener.ts';
 import { whenRemoved } from '../controllers/when-removed.ts';
 import { copyText } from '../dom/clipboard.ts';
 import { addressOf, saveFile } from '../dom/save-file.ts';
-import { openDetails } from '../dom/open-details.ts';
-import { emptyCoupon, type CouponAction, type CouponMessage, type CouponView } from '../session/coupon.ts';
+import {
+  emptyCoupon,
+  type Copied,
+  type CouponAction,
+  type CouponMessage,
+  type CouponView,
+} from '../session/coupon.ts';
 import type { CouponResult } from '../session/coupon-result.ts';
 import type { Words } from '../strings/index.ts';
 import { excludeFromRecorders } from '../views/recorder-marks.ts';
 import { CouponCounter } from './counter.ts';
-import { CouponPage } from './service-page.ts';
+import { CouponPage } from './coupon-page.ts';
 import { PdfAddress } from './pdf-address.ts';
 import { printFrame } from './print-frame.ts';
-import { printAlone } from './print-dialog-alone.ts';
+import { printDialogAlone } from './print-dialog-alone.ts';
 import { saveTicket } from './save-picture.ts';
 import { canShare, share } from './sharing.ts';
 import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 import { sharedText } from './views/text.ts';
+
+/** Opens the `<details>` that an element is folded in, if any. */
+function openDetails(element: Element | null | undefined): void {
+  const fold = element?.closest('details');
+  if (fold) fold.open = true;
+}
 
 /** The element that shows a coupon, and what it knows about it. */
 type CouponHost = LitElement & {
@@ -59,7 +70,7 @@ export class LoadedCoupon implements ReactiveController {
     });
     this.#page = new CouponPage(host);
     this.#sheet = new PrintedSheet(host);
-    printAlone(host);
+    printDialogAlone(host);
     whenRemoved(host, () => this.#pdfAddress.release());
     listenToDocument(host, 'securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && session.view.result?.loaded)
@@ -97,7 +108,7 @@ export class LoadedCoupon implements ReactiveController {
   async print(): Promise<void> {
     const { pdf, result } = this.#session.view;
     if (!result?.loaded) return;
-    const { data } = result.loaded;
+    const { data, cash } = result.loaded;
     if (this.#showsPdf && pdf && !pdf.isActive && !this.#host.byMail) return this.#openPdf();
     this.#say(undefined);
     await this.#host.updateComplete;
@@ -111,8 +122,8 @@ export class LoadedCoupon implements ReactiveController {
       document && frame
         ? await printFrame(frame, medicineInEnglish || medicine)
         : await this.#sheet.print(
-            words.say('couponHeading'),
-            printedCard({ data, medicine, medicineInEnglish, byMail }, words),
+            words.say(cash ? 'counterOpen' : 'couponHeading'),
+            printedCard({ data, cash, medicine, medicineInEnglish, byMail }, words),
           );
     if (printed === false && this.#isShown(result)) this.#say(document ? 'printNotHere' : 'printNotHereCard');
   }
@@ -153,7 +164,7 @@ export class LoadedCoupon implements ReactiveController {
       pictures: this.#page.hasPictures,
       picturesBlocked: this.#page.picturesBlocked,
       counterOpened: counter !== 'unopened',
-      onCopy: (codes: string) => void this.#copy(codes),
+      onCopy: (codes: string, what: Copied) => void this.#copy(codes, what),
       onCounter: this.#counter.open,
       onCounterClose: this.#counter.close,
       onSave: () => void this.#save(),
@@ -194,30 +205,29 @@ export class LoadedCoupon implements ReactiveController {
   }
 
   async #save(): Promise<void> {
-    const { medicine, medicineInEnglish, byMail, renderRoot } = this.#host;
+    const { medicine, medicineInEnglish, byMail } = this.#host;
     const { result } = this.#session.view;
     if (!result?.loaded) return;
-    const { data } = result.loaded;
-    const band = renderRoot.querySelector<HTMLElement>('.band');
-    const isSaved = await saveTicket({ data, medicine, medicineInEnglish, byMail }, band, this.#words());
+    const { data, cash } = result.loaded;
+    const isSaved = await saveTicket({ data, cash, medicine, medicineInEnglish, byMail }, this.#words());
     if (this.#isShown(result)) this.#say(isSaved ? 'couponSaved' : 'couponSaveFailed');
   }
 
-  async #copy(codes: string): Promise<void> {
+  async #copy(codes: string, what: Copied): Promise<void> {
     // cleared first, so that the same message is announced again
     this.#say(undefined);
     const isCopied = await copyText(codes, this.#host.renderRoot as ShadowRoot, excludeFromRecorders);
-    if (isCopied) this.#session.dispatch({ do: 'copy', text: codes });
+    if (isCopied) this.#session.dispatch({ do: 'copy', text: codes, what });
     else this.#say('copyFailed');
   }
 
   async #send(): Promise<void> {
     const { result } = this.#session.view;
     if (!result?.loaded) return;
-    const { data } = result.loaded;
+    const { data, cash } = result.loaded;
     const medicine = this.#session.state.namesMedicine ? this.#host.medicine : '';
     this.#say(undefined);
-    const isSent = await share(sharedText(data, medicine, this.#words()), data.url);
+    const isSent = await share(sharedText(data, medicine, this.#words(), cash), data.url);
     if (isSent === false) this.#say('shareFailed');
     if (!isSent) return;
     this.#host.renderRoot.querySelector<HTMLElement>('[part=share-button]')?.focus();

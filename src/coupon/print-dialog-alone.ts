@@ -18,7 +18,7 @@ const selectorOf = (element: Element): string =>
  * What is still printed: everything, in browsers without constructable style sheets; what is in closed roots that the
  * element is slotted into; and what has an important inline style.
  */
-export function printAlone(host: LitElement): void {
+export function printDialogAlone(host: LitElement): void {
   const added: [DocumentOrShadowRoot, CSSStyleSheet][] = [];
   let scrolled = 0;
   const add = (root: DocumentOrShadowRoot, css: string) => {

@@ -4,13 +4,16 @@ import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Words } from '../strings/index.ts';
 import { CouponCache, type RequestedCoupon } from './cache.ts';
-import { validateCoupon } from '../session/coupon-result.ts';
+import { cashCoupon, validateCoupon, type CashPrice } from '../session/coupon-result.ts';
 import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 
 /** A coupon that is wanted on the sheet. */
 interface WantedCoupon {
+  /** Empty for a cash price. */
   couponKey: string;
+  /** A price without a coupon. */
+  cash?: CashPrice | undefined;
   /** The medicine's name on the page. */
   name: string;
   /** In full, in the visitor's language and for the pharmacist. */
@@ -53,10 +56,16 @@ export class PrintedCoupons {
    * @param list printed before the cards; alone if no coupon is wanted
    */
   async print(list: TemplateResult, wanted: readonly WantedCoupon[], words: Words): Promise<void> {
-    const outcomes = await Promise.all(wanted.map(({ couponKey }) => this.#load(couponKey)));
+    const outcomes = await Promise.all(
+      wanted.map(async ({ couponKey, cash }) =>
+        cash
+          ? ({ ok: true, data: cashCoupon(cash).data } as const)
+          : validateCoupon(await this.#load(couponKey)),
+      ),
+    );
     if (!this.#host.isConnected) return;
     const lacking: string[] = [];
-    const cards = outcomes.map(validateCoupon).flatMap((read, i) => {
+    const cards = outcomes.flatMap((read, i) => {
       const { name, ...coupon } = wanted[i]!;
       if (read.ok) return printedCard({ ...coupon, data: read.data }, words);
       lacking.push(name);

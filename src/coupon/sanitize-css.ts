@@ -13,7 +13,7 @@ function unescaped(whole: string, code: string | undefined, itself = '', at: num
  * this keeps the browser from trying. A space replaces what is removed, so that what was around it is not joined.
  * @param mayFetch whether a picture at an https address is fetched
  */
-export function cleanCss(text: string, mayFetch: (address: string) => boolean): string {
+export function sanitizeCss(text: string, mayFetch: (address: string) => boolean): string {
   return (
     text
       .replace(escaped, unescaped)

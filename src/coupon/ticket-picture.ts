@@ -1,12 +1,6 @@
 /** A coupon as a picture, to keep among one's photos. It is light even on a dark page, to be readable at a counter. */
+import { qrOf, type QrCode } from './qr-code.ts';
 import type { Ticket } from './ticket.ts';
-
-export interface PictureStyle {
-  dir: 'ltr' | 'rtl';
-  /** Colors of the band at the top and of the text on it. */
-  accent?: string;
-  onAccent?: string;
-}
 
 /** All lengths are in CSS pixels; the picture has twice as many. */
 const density = 2;
@@ -17,6 +11,7 @@ const inner = width - 2 * (margin + padding);
 const gap = 20;
 const corner = 18;
 const notch = 10;
+const qrSide = 132;
 
 const [ground, paper, ink, muted, border] = ['#e8ecf1', '#fff', '#1c2430', '#4d5866', '#c5cdd6'];
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -41,30 +36,31 @@ interface Line {
 
 interface Layout {
   lines: Line[];
-  bandEnd: number;
-  /** Position of the tear line, below the codes. */
+  /** Position of the tear line, above the codes. */
   tear: number;
+  /** Position of the QR code, and what it says. */
+  qr: { top: number; code: QrCode } | undefined;
   height: number;
 }
 
 /** @returns a PNG; undefined if the browser cannot draw, or does not let pages read what they drew */
-export async function ticketPicture(ticket: Ticket, style: PictureStyle): Promise<Blob | undefined> {
+export async function ticketPicture(ticket: Ticket, dir: 'ltr' | 'rtl'): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
-  const layout = laidOut(ticket, style, pen);
+  const layout = laidOut(ticket, pen);
   canvas.width = width * density;
   canvas.height = layout.height * density;
   pen.scale(density, density);
-  drawPaper(layout, style, pen);
-  for (const line of layout.lines) drawLine(line, style.dir, pen);
+  drawPaper(layout, pen);
+  for (const line of layout.lines) drawLine(line, dir, pen);
   if (!isReadable(pen)) return undefined;
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }
 
 const fontOf = ({ size, bold, family = sans }: Face) => `${bold ? 700 : 400} ${size}px ${family}`;
 
-function laidOut(ticket: Ticket, { onAccent = '#fff' }: PictureStyle, pen: CanvasRenderingContext2D): Layout {
+function laidOut(ticket: Ticket, pen: CanvasRenderingContext2D): Layout {
   const lines: Line[] = [];
   /** Writes below `top`. @returns where the next text may begin */
   const write = (text: string, face: Face, top: number, start = 0, room = inner, isLtr = false): number => {
@@ -77,14 +73,14 @@ function laidOut(ticket: Ticket, { onAccent = '#fff' }: PictureStyle, pen: Canva
   };
 
   let y = margin + 18;
-  y = write(ticket.medicine, { size: 22, bold: true, color: onAccent }, y);
-  y = write(ticket.english ?? '', { size: 18, color: onAccent }, y, 0, inner, true);
-  y = write(ticket.pharmacy, { size: 18, bold: true, color: onAccent }, y + 4);
-  y = write(ticket.price, { size: 20, color: onAccent }, y + 4);
-  const bandEnd = y + 14;
+  y = write(ticket.medicine, { size: 22, bold: true, color: ink }, y);
+  y = write(ticket.english, { size: 18, color: ink }, y, 0, inner, true);
+  y = write(ticket.pharmacy, { size: 18, color: muted }, y + 2);
+  y = write(ticket.price, { size: 22, bold: true, color: ink }, y + 4);
+  const tear = y + 14;
 
-  y = bandEnd + 18;
-  const code: Face = { size: 24, bold: true, family: mono, color: ink };
+  y = tear + 18;
+  const face: Face = { size: 24, bold: true, family: mono, color: ink };
   const absent: Face = { size: 18, color: muted };
   const name: Face = { size: 15, color: muted };
   const half = (inner - gap) / 2;
@@ -92,43 +88,37 @@ function laidOut(ticket: Ticket, { onAccent = '#fff' }: PictureStyle, pen: Canva
     pen.font = fontOf(face);
     return pen.measureText(text).width <= half;
   };
-  const columns = ticket.codes.every(({ label, value }) => hasRoom(value, code) && hasRoom(label, name))
+  const columns = ticket.codes.every(({ label, value }) => hasRoom(value, face) && hasRoom(label, name))
     ? 2
     : 1;
-  if (columns === 1) code.size = 28;
+  if (columns === 1) face.size = 28;
   const room = columns === 2 ? half : inner;
   for (let at = 0; at < ticket.codes.length; at += columns) {
     const ends = ticket.codes.slice(at, at + columns).map(({ label, value, isGiven }, column) => {
       const start = column * (half + gap);
       const below = write(label, name, y, start, room);
-      return write(value, isGiven ? code : absent, below, start, room, isGiven);
+      return write(value, isGiven ? face : absent, below, start, room, isGiven);
     });
     y = Math.max(...ends) + 12;
   }
-  const tear = y + 6;
-
-  y = tear + 16;
+  const aloud: Face = { size: 18, bold: true, color: ink };
+  const meant: Face = { size: 15, color: muted };
+  for (const [at, text] of ticket.said.entries()) y = write(text, at ? meant : aloud, y, 0, inner, !at) + 8;
+  const code = ticket.address ? qrOf(ticket.address) : undefined;
+  const qr = code && { top: y, code };
+  if (qr) y += qrSide + 8;
   for (const phone of ticket.phones) y = write(phone, { size: 16, color: ink }, y) + 6;
   y = write(ticket.smallPrint, { size: 14, color: muted }, y);
   if (ticket.note) y = write(ticket.note, { size: 14, color: muted }, y + 6);
-  return { lines, bandEnd, tear, height: Math.ceil(y + 18 + margin) };
+  return { lines, tear, qr, height: Math.ceil(y + 18 + margin) };
 }
 
-function drawPaper(
-  { bandEnd, tear, height }: Layout,
-  { accent = '#0b5a8f' }: PictureStyle,
-  pen: CanvasRenderingContext2D,
-): void {
+function drawPaper({ tear, qr, height }: Layout, pen: CanvasRenderingContext2D): void {
   pen.fillStyle = ground;
   pen.fillRect(0, 0, width, height);
   outline(height, tear, pen);
   pen.fillStyle = paper;
   pen.fill();
-  pen.save();
-  pen.clip();
-  pen.fillStyle = accent;
-  pen.fillRect(0, 0, width, bandEnd);
-  pen.restore();
   pen.strokeStyle = border;
   pen.lineWidth = 1;
   pen.stroke();
@@ -138,6 +128,16 @@ function drawPaper(
   pen.moveTo(margin + notch + 6, tear);
   pen.lineTo(width - margin - notch - 6, tear);
   pen.stroke();
+  if (qr) drawQr(qr.code, (width - qrSide) / 2, qr.top, pen);
+}
+
+/** In whole pixels of the picture, so that each module is sharp. */
+function drawQr(code: QrCode, left: number, top: number, pen: CanvasRenderingContext2D): void {
+  const module = Math.floor((qrSide * density) / code.size) / density;
+  pen.fillStyle = '#000';
+  for (let y = 0; y < code.size; y++)
+    for (let x = 0; x < code.size; x++)
+      if (code.get(x, y)) pen.fillRect(left + x * module, top + y * module, module, module);
 }
 
 /** A rectangle with round corners, and a notch at each end of the tear line. */

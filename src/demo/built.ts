@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 /** Inputs of the pages: their sources, and the last file that each build step writes. */
-const needed = ['demo/pages', 'dist/embed.js.sri', 'dist/openapi.json', 'dist/custom-elements.json'];
+const needed = [
+  'demo/pages',
+  'dist/embed.js.sri',
+  'dist/names.js.sri',
+  'dist/openapi.json',
+  'dist/custom-elements.json',
+];
 
 /** The last that the build writes. */
 const lastBuilt = 'dist/proof';
@@ -30,12 +36,12 @@ export function isBuilt(root: string): boolean {
     );
 }
 
-/** @throws SettingError if the package is not built */
-export function checkBuilt(root: string): void {
+/** @param command that needs it @throws SettingError if the package is not built */
+export function checkBuilt(root: string, command = 'demo'): void {
   const missing = needed.find((path) => !existsSync(join(root, path)));
   if (missing)
     throw new SettingError(
-      'demo',
+      command,
       `needs ${join(root, missing)}, which is not there: run npm run build first`,
     );
 }

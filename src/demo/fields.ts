@@ -1,4 +1,5 @@
 /** The configurator's form, generated from the manifest: a new attribute or token gets its field by itself. */
+import { maxCampaignLength } from '../contract/choices.ts';
 import { patterns } from '../contract/markup.ts';
 import { maxMedicines } from '../pricing/medicine.ts';
 import { escapeHtml, prose } from '../html.ts';
@@ -45,6 +46,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
     [
       'lang',
       'heading-level',
+      'suggestions',
       'sealed',
       'shared-device',
       'campaign',
@@ -65,7 +67,7 @@ const constraints: Readonly<Record<string, string>> = {
   ncpdp: `pattern="${patterns.ncpdp.source}"`,
   'page-size': 'min="1" step="1"',
   // maxlength does not check values that a script sets, such as those from the page's address
-  campaign: 'pattern=".{1,100}"',
+  campaign: `pattern=".{1,${maxCampaignLength}}"`,
   'heading-level': 'min="1" max="6" step="1"',
   'quoted-price': 'min="0" step="0.01"',
   for: String.raw`pattern="\S+"`,
@@ -145,7 +147,7 @@ export function tokenFields({ cssProperties }: Declaration): string {
           .map((word) => `<option>${word}</option>`)
           .join('')}</select></label>`;
       const input = `<input name="token:${name}" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(usual)}" />`;
-      return name.includes('-color-')
+      return /-color\b/.test(name)
         ? `<div class="color"><label>${text}${input}</label><input type="color" data-for="token:${name}" aria-label="Pick ${escapeHtml(name)}" /></div>`
         : `<label>${text}${input}</label>`;
     })

@@ -1,6 +1,6 @@
 /** The docs' pages, from the Markdown of demo/pages/docs. */
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml, row, wideTable } from '../html.ts';
 import { list } from './definition-list.ts';
 
 const captions: Readonly<Record<string, string>> = {
@@ -31,6 +31,15 @@ const marked = new Marked({
     code({ text, lang = '' }) {
       const [language = '', ...caption] = lang.split(' ');
       return codeBlock(language, text, caption.join(' ') || undefined);
+    },
+    /** Named by its first head; each row by its first cell. */
+    table({ header, rows }) {
+      const html = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+      return wideTable(
+        header[0]!.text,
+        header.map(html),
+        rows.map((cells) => row(cells.map(html))),
+      );
     },
     /** Items of several paragraphs are terms, each with its descriptions. */
     list({ ordered, items }) {

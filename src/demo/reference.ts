@@ -255,14 +255,30 @@ const places: Readonly<Record<string, string>> = {
   elsewhere: 'https://cdn.example',
 };
 
+/** What a visitor sees: in words, or quoted from the page. */
+const seenBy = (page: string) => sights[page as keyof typeof sights] ?? `“${escapeHtml(page)}”`;
+
+/** The owner's mistakes by what a visitor sees, each with a link into the table. */
+export function mistakesIndex(): string {
+  const bySight = new Map<string, string[]>();
+  for (const { name, mistake, page } of ownersMistakes) {
+    const link = `<li><a href="#${name}">${escapeHtml(mistake)}</a></li>`;
+    bySight.set(page, [...(bySight.get(page) ?? []), link]);
+  }
+  const groups = Array.from(
+    bySight,
+    ([page, links]) => `<div><dt>${seenBy(page)}</dt><dd><ul>${links.join('')}</ul></dd></div>`,
+  );
+  return `<dl class="reference">${groups.join('')}</dl>`;
+}
+
 /** The owner's mistakes: what the page shows, and the output of the console, the endpoint's log and the doctor. */
 export function mistakes(): string {
   const shownOutput = (text?: string) =>
     text === undefined ? 'nothing' : code(text.replace(/\{(\w+)\}/g, (_, name: string) => places[name]!));
-  const seen = (page: string) => sights[page as keyof typeof sights] ?? `“${escapeHtml(page)}”`;
   const bodies = ownersMistakes.map(({ name, mistake, page, console, log, logBeside, doctor }) => {
     const cells = [
-      ['Page', seen(page)],
+      ['Page', seenBy(page)],
       ['Console', shownOutput(console)],
       ['Log', [shownOutput(log), logBeside ? shownOutput(logBeside) : ''].filter(Boolean).join(', ')],
       [code('doctor'), shownOutput(doctor)],

@@ -38,9 +38,12 @@ export function renderPage(root: string, path: string, endpoint = endpointOfPage
       insertion(name, subject as string, { read, source, integrity, endpoint }),
     )
     .replaceAll(`endpoint="${endpointOfPages}"`, `endpoint="${escapeHtml(endpoint)}"`)
-    // the copy to pin is of this version
-    .replaceAll('embed-HASH.js&quot;', () => `embed-${hashOf(read('dist/embed.js'))}.js&quot;`)
-    .replaceAll('sha384-…', integrity);
+    // the copies to pin are of this version
+    .replace(
+      /\b(embed|names)-HASH\.js&quot; integrity=&quot;sha384-…/g,
+      (_, name: string) =>
+        `${name}-${hashOf(read(`dist/${name}.js`))}.js&quot; integrity=&quot;${read(`dist/${name}.js.sri`).trim()}`,
+    );
   return inFrame(page, {
     path,
     endpoint,
@@ -78,6 +81,7 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     addresses: () => endpointReference.addresses(openApi()),
     failures: reference.failures,
     mistakes: reference.mistakes,
+    'mistakes-index': reference.mistakesIndex,
     strings: reference.strings,
     ...{ languages, reviews },
     'language-options': () => languageOptions(true),

@@ -9,10 +9,11 @@ export const first: Readonly<Record<string, readonly string[]>> = {
 
 type Theme = readonly [heading: string, names: readonly string[]];
 
-const common: readonly Theme[] = [
-  ['Privacy', ['sealed', 'shared-device']],
-  ['Attribution', ['attribution-size', 'attribution-src', 'attribution-href', 'report-attribution']],
+const attribution: Theme = [
+  'Attribution',
+  ['attribution-size', 'attribution-src', 'attribution-href', 'report-attribution'],
 ];
+const common: readonly Theme[] = [['Privacy', ['sealed', 'shared-device']], attribution];
 
 /** By element, its other attributes by topic. */
 export const themes: Readonly<Record<string, readonly Theme[]>> = {
@@ -33,7 +34,8 @@ export const themes: Readonly<Record<string, readonly Theme[]>> = {
       ],
     ],
     ['Coupons', ['coupon-format', 'coupon-pictures']],
-    ...common,
+    ['Privacy', ['suggestions', 'sealed', 'shared-device']],
+    attribution,
   ],
   'drug-coupon': [
     ['Which coupon is asked for', ['coupon-format', 'campaign']],

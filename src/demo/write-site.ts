@@ -8,7 +8,7 @@ import { SettingError } from '../endpoint/setting-error.ts';
 /** Files that the pages load from `dist`, with the licenses that they name. */
 const loaded = [
   ...['elements.js', 'elements.js.licenses.md', 'parts'],
-  ...['demo/browser', 'fhir', 'pricing', 'reading', 'contract'],
+  ...['demo/browser', 'fhir', 'pricing', 'reading', 'names', 'contract'],
 ];
 /** Files there that the pages link to, to read or save. */
 const linked = ['proof', 'wordpress', 'worker'];
@@ -18,7 +18,7 @@ const linked = ['proof', 'wordpress', 'worker'];
  * @param endpoint URL of the pages' signing endpoint; without it they say that they have none
  * @throws SettingError
  */
-export function writeDemo(root: string, out: string, endpoint = placeholderEndpoint): void {
+export function writeSite(root: string, out: string, endpoint = placeholderEndpoint): void {
   checkBuilt(root);
   const pages = new Map(pagePaths.map((path) => [path, renderPage(root, path, endpoint)]));
   try {

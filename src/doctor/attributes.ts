@@ -1,5 +1,13 @@
 /** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never be in a page. */
-import { attributeValues, keyAttribute, meantOff, nearest } from '../contract/markup.ts';
+import { maxCampaignLength } from '../contract/choices.ts';
+import {
+  attributeValues,
+  commonAttribute,
+  keyAttribute,
+  meantOff,
+  nearest,
+  synonymOf,
+} from '../contract/markup.ts';
 import { languageKey, published } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
 import { at, isCurly, type Markup } from './markup.ts';
@@ -10,36 +18,53 @@ interface Attribute {
   type?: { text: string };
 }
 
+interface Named {
+  name: string;
+}
+
+/** What an element has. */
+interface KnownElement {
+  attributes: readonly Attribute[];
+  /** Names of its custom properties, and of its parts. */
+  properties: readonly string[];
+  parts: readonly string[];
+}
+
 /** Of each element by its tag. */
-export type Known = ReadonlyMap<string, readonly Attribute[]>;
+export type Known = ReadonlyMap<string, KnownElement>;
+
+interface Declaration {
+  tagName?: string;
+  attributes?: Attribute[];
+  cssProperties?: Named[];
+  cssParts?: Named[];
+}
 
 interface Manifest {
-  modules: { declarations?: { tagName?: string; attributes?: Attribute[] }[] }[];
+  modules: { declarations?: Declaration[] }[];
 }
+
+const namesOf = (items: readonly Named[]) => items.map(({ name }) => name);
 
 export function readManifest(json: string): Known {
   const { modules } = JSON.parse(json) as Manifest;
   return new Map(
     modules
       .flatMap(({ declarations = [] }) => declarations)
-      .flatMap(({ tagName, attributes = [] }) => (tagName ? [[tagName, attributes] as const] : [])),
+      .flatMap(({ tagName, attributes = [], cssProperties = [], cssParts = [] }) =>
+        tagName
+          ? [[tagName, { attributes, properties: namesOf(cssProperties), parts: namesOf(cssParts) }] as const]
+          : [],
+      ),
   );
 }
 
-/** The name that was probably meant, if any: one letter in four may differ, one in a short name, four in any. */
-const meantBy = (name: string, names: readonly string[]) =>
-  nearest(name, names, Math.min(4, Math.max(1, Math.floor(name.length / 4))));
-
 /** Whether a tag is of an element, or was meant to be. */
 export const isOurs = (known: Known, name: string): boolean =>
-  known.has(name) || (/[-_]|^drug/.test(name) && meantBy(name, [...known.keys()]) !== undefined);
+  known.has(name) || (/[-_]|^drug/.test(name) && nearest(name, [...known.keys()]) !== undefined);
 
 /** Maximum attributes of one tag that are checked: no element has half as many. */
 const maxAttributes = 100;
-
-/** Attributes that every element may have, and those that frameworks write into their markup. */
-const common =
-  /^(id|class|style|slot|title|hidden|dir|tabindex|role|part|exportparts|inert|is|nonce|translate|accesskey|item(scope|type|prop|id|ref)|suppresshydrationwarning|aria-.+|data-.+|on.+|v-.+|x-.+|_?ng-?.*|[^a-z].*)$/;
 
 /** @param languages that can be shown; empty if no script runs, which another finding explains */
 export function* checkAttributes(
@@ -49,9 +74,9 @@ export function* checkAttributes(
 ): Findings {
   const reported = new Set<string>();
   for (const tag of custom) {
-    const attributes = known.get(tag.name);
+    const attributes = known.get(tag.name)?.attributes;
     if (!attributes) {
-      const meant = meantBy(tag.name, [...known.keys()]);
+      const meant = nearest(tag.name, [...known.keys()]);
       if (meant) yield fail(at(tag), told('misspelled-element', { meant }));
       continue;
     }
@@ -83,11 +108,11 @@ function nameProblem(name: string, tag: string, known: Known): Problem | undefin
       text: told('key-in-page'),
       sure: true,
     };
-  if (common.test(name)) return undefined;
-  const namesOf = (element: string) => known.get(element)!.map((one) => one.name);
-  const meant = meantBy(name, namesOf(tag));
+  if (commonAttribute.test(name)) return undefined;
+  const attributesOf = (element: string) => namesOf(known.get(element)!.attributes);
+  const meant = synonymOf(name, attributesOf(tag)) ?? nearest(name, attributesOf(tag));
   if (meant) return { text: told('misspelled-attribute', { meant }), sure: true };
-  const owner = [...known.keys()].find((one) => namesOf(one).includes(name));
+  const owner = [...known.keys()].find((one) => attributesOf(one).includes(name));
   return owner
     ? { text: told('attribute-elsewhere', { owner }), sure: true }
     : { text: told('unknown-attribute') };
@@ -108,7 +133,7 @@ function valueProblem(
   if (name === 'lang') return languageProblem(value, languages);
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
-    const meant = meantBy(value, choices);
+    const meant = nearest(value, choices);
     const problem = told('wrong-choice', { value: shown, choices: choices.join(', ') });
     return { text: meant ? `${problem} Write ${meant}.` : problem, sure: true };
   }
@@ -118,8 +143,8 @@ function valueProblem(
     return { text: told(mistake, { value: shown, takes: values.takes }), sure: true };
   }
   if (name === 'for' && !ids.has(value)) return { text: told('no-lookup', { value: shown }), sure: true };
-  if (name === 'campaign' && value.length > 100)
-    return { text: 'it may have at most 100 characters.', sure: true };
+  if (name === 'campaign' && value.length > maxCampaignLength)
+    return { text: `it may have at most ${maxCampaignLength} characters.`, sure: true };
   if (name === 'medicines' && !isList(value)) return { text: `"${shown}" is not a JSON list.`, sure: true };
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** The signing endpoint as the page reaches it: address, health, keys, origin, clock, image and one real lookup. */
 import { readFailure } from '../contract/index.ts';
 import { isLoopback } from '../endpoint/loopback.ts';
-import { minutesAhead } from '../server/clock-skew.ts';
+import { clockSkewMinutes } from '../server/clock-skew.ts';
 import { isRedirect, jsonOf, type FetchedPage } from './fetch-page.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { at, isCurly, type Tag } from './markup.ts';
@@ -111,7 +111,7 @@ function healthProblem(url: URL, health: FetchedPage | string): string | undefin
 }
 
 function* clockOf(about: string, { headers }: FetchedPage) {
-  const minutes = Math.abs(minutesAhead(headers));
+  const minutes = Math.abs(clockSkewMinutes(headers));
   if (minutes)
     yield warn(
       about,
@@ -148,7 +148,7 @@ const post = ({ fetchLinked }: Page, origin: string, url: URL, path: string, bod
 
 /** @param usable false if the service is known not to respond, so that only the origin matters */
 async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: boolean): LaterFindings {
-  const origin = page.url.origin;
+  const { origin, around } = page;
   const response = await post(page, origin, url, 'v2/price/compare', lookup);
   if (typeof response === 'string') {
     yield fail('lookup', `${response}.`);
@@ -158,6 +158,13 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
   const code = readFailure(body, response.status)?.code ?? (body as Refused).error?.code;
   const granted = response.headers.get('access-control-allow-origin');
   const same = url.origin === origin;
+  if (code === 'origin_not_allowed' && around) {
+    const own = quoted(below(url, 'lookup').href);
+    const text =
+      origin === 'null' ? told('frame-sandboxed', { own }) : told('frame-refused', { site: origin });
+    yield fail(`origin ${origin}`, text);
+    return;
+  }
   if (code === 'origin_not_allowed') {
     const twin = twinOf(page.url);
     const other =
@@ -173,7 +180,7 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
     return;
   }
   yield ok(`origin ${origin}`, 'the endpoint accepts it');
-  yield* checkTwin(page, url);
+  if (!around) yield* checkTwin(page, url);
   if (usable) yield outcome(response, body, code);
 }
 

@@ -2,8 +2,8 @@
 import { readAll } from '../endpoint/call.ts';
 import { objectIn } from '../endpoint/classify-response.ts';
 import { checkedFetch, type CheckedFetch } from '../server/checked-fetch.ts';
-import { whyUnreachable } from '../server/connection-errors.ts';
-import { isPublic } from './public-address.ts';
+import { describeConnectionError } from '../server/connection-errors.ts';
+import { isPublicAddress } from './public-address.ts';
 
 export interface FetchedPage {
   /** The last address of the redirects. */
@@ -53,7 +53,7 @@ export function createFetcher(): Fetcher {
 
   /** A host with any public address is public, and is connected to by such an address alone. */
   function choose(addresses: string[], ofPage: boolean): string[] {
-    const open = addresses.filter(isPublic);
+    const open = addresses.filter(isPublicAddress);
     if (ofPage && open.length) pageIsPublic = true;
     if (!pageIsPublic) return addresses;
     if (!open.length) throw new NotPublic(addresses[0]);
@@ -105,7 +105,7 @@ export function createFetcher(): Fetcher {
         const refused = [error, (error as Error).cause].find((one) => one instanceof NotPublic);
         return refused
           ? `it leads to ${refused.message}, which is no address of the public internet, as the page's is`
-          : whyUnreachable(error);
+          : describeConnectionError(error);
       } finally {
         clearTimeout(timer);
       }

@@ -6,10 +6,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback } from '../endpoint/loopback.ts';
 import { createFetcher, type FetchedPage } from './fetch-page.ts';
-import { checkAttributes, isOurs, readManifest } from './attributes.ts';
+import { checkAttributes, isOurs, readManifest, type Known } from './attributes.ts';
+import { findFrames } from './frames.ts';
 import { checkEndpoint, checkImage, endpointOf, findDown, isExplainedBy, type Down } from './endpoint.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { checkLeftovers } from './placeholders.ts';
+import { checkStyles } from './styles.ts';
+import { checkPlaceholders } from './placeholders.ts';
 import { checkListeners } from './third-party-scripts.ts';
 import { checkBase, checkLoads } from './csp-requirements.ts';
 import { at, readMarkup, type Tag } from './markup.ts';
@@ -52,7 +54,24 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
     return;
   }
   const page = pageOf(response, markup, fetchLinked);
+  const frames = await findFrames(page, (html) => readMarkup(html, (name) => isOurs(known, name)));
   const found = await findScripts(page);
+  if (!frames.length || isUsed(page, found)) yield* examineOne(page, found, known, endpoint);
+  for (const frame of frames) {
+    yield* frame.findings;
+    if (frame.findings.some(({ level }) => level === 'fail')) continue;
+    for await (const one of examineOne(frame.page, await findScripts(frame.page), known, endpoint))
+      yield { ...one, about: `${frame.about}, ${one.about}` };
+  }
+}
+
+/** Whether there is anything of ours on the page itself, outside its frames. */
+const isUsed = ({ markup: { custom, unseen, textAt } }: Page, { tags, bundled }: Found) =>
+  custom.length > 0 || tags.length > 0 || bundled || Object.keys(unseen).length > 0 || textAt !== undefined;
+
+/** A page, or a frame of it. */
+async function* examineOne(page: Page, found: Found, known: Known, endpoint?: URL): LaterFindings {
+  const { markup } = page;
   const elements = markup.custom.filter(({ name }) => known.has(name));
   const named = endpoint ? [endpoint] : [];
   const findings: Finding[] = [];
@@ -75,9 +94,13 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   if (!elements.length && !ofNames.length) yield missing(found, page);
   const leftOut = found.leftOut + markup.leftOut;
   if (leftOut) yield warn('page', `it has ${leftOut} more of our tags, which are not looked at.`);
-  for (const tag of elements) yield* checkPlace(tag);
+  for (const tag of elements) {
+    yield* checkPlace(tag);
+    yield* checkHidden(tag);
+  }
   yield* ofNames;
-  for (const tag of elements) yield* checkLeftovers(tag);
+  for (const tag of elements) yield* checkPlaceholders(tag);
+  if (elements.length || languages.length) yield* checkStyles(known, page);
   yield* checkListeners(markup.scripts, elements);
   yield* findings;
   if (languages.length) yield* ofScript;
@@ -153,7 +176,8 @@ function* tellPage({ url, redirects, bytes }: FetchedPage): Generator<Finding> {
     );
 }
 
-function missing({ bundled }: Found, { markup: { textAt } }: Page): Finding {
+function missing({ bundled }: Found, { markup: { textAt, unseen } }: Page): Finding {
+  if (unseen.element) return fail('element', told('element-unseen', { ...unseen.element }));
   if (bundled)
     return warn(
       'element',
@@ -171,6 +195,13 @@ function* checkPlace(tag: Tag): Generator<Finding> {
   const how = tag.selfClosed ? 'HTML treats "/>" as ">"' : 'its end tag is missing';
   if (swallowed) yield fail(at(tag), told('self-closed', { how, end }));
   else yield warn(at(tag), `${how}. Write ${end} after it.`);
+}
+
+function* checkHidden(tag: Tag): Generator<Finding> {
+  if (!tag.hidden) return;
+  const { name, line, by } = tag.hidden;
+  const where = name === tag.name && line === tag.line ? 'it' : at({ name, line });
+  yield warn(at(tag), told('element-hidden', { by, where }));
 }
 
 /** The request of the page's first lookup; with its own medicine and place if it names them. */

@@ -20,6 +20,23 @@ export interface Tag {
   offset: number;
   /** The language inherited from its ancestors, if one sets it. */
   readonly around?: Around | undefined;
+  /** What hides it in the HTML, on itself or an ancestor. */
+  readonly hidden?: Hiding | undefined;
+}
+
+/** An element that hides itself and what is in it. */
+export interface Hiding {
+  name: string;
+  line: number;
+  /** As written: an attribute, or a declaration in `style`. */
+  by: string;
+}
+
+/** Markup of ours that no browser shows or runs. */
+export interface Unseen {
+  line: number;
+  /** What it is in, in words. */
+  inside: string;
 }
 
 /** An element with a `lang`. */
@@ -39,10 +56,20 @@ export interface Markup {
   policies: string[];
   base?: string;
   ids: Set<string>;
+  /** `<style>`, the first of them. */
+  styles: Tag[];
+  /** Elements whose `style` attribute sets a property of ours, the first of them. */
+  styled: Tag[];
+  /** Frames, and what `frame.js` makes frames of, the first of them. */
+  frames: Tag[];
+  /** Links to style sheets, the first of them. */
+  sheets: Tag[];
   /** Where the body's markup begins, from 0. */
   bodyAt: number;
   /** The line where a tag of ours appears as text to visitors. */
   textAt?: number;
+  /** The first element of ours, and the first script tag, in a comment, `<noscript>` or `<template>`. */
+  unseen: { element?: Unseen; script?: Unseen };
 }
 
 /** Where a tag is, for a finding. */
@@ -73,7 +100,7 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
   if (!document) return undefined;
   const markup: Markup = {
     ...{ scripts: [], custom: [], leftOut: 0, policies: [] },
-    ...{ ids: new Set(), bodyAt: Infinity },
+    ...{ ids: new Set(), bodyAt: Infinity, unseen: {}, styles: [], styled: [], sheets: [], frames: [] },
   };
   // not recursive: a page may be nested arbitrarily deep
   const open: Node[] = [document];
@@ -81,6 +108,7 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
     if ('childNodes' in node) open.push(...node.childNodes.toReversed());
     if ('value' in node && node.value.includes('<drug-') && !unread.includes(node.parentNode?.nodeName ?? ''))
       markup.textAt ??= lineOfTag(node);
+    readUnseen(node, html, markup.unseen);
     if (!('tagName' in node)) continue;
     const tag = tagOf(node, html);
     const { name, attributes } = tag;
@@ -88,6 +116,10 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
     if (id) markup.ids.add(id);
     if (name === 'body') markup.bodyAt = tag.offset;
     if (name === 'script') markup.scripts.push(tag);
+    if (name === 'style') addFirst(markup.styles, tag);
+    if (attributes.get('style')?.includes('--drug-price-')) addFirst(markup.styled, tag);
+    if (name === 'link' && /\bstylesheet\b/i.test(attributes.get('rel') ?? '')) addFirst(markup.sheets, tag);
+    if (name === 'iframe' || attributes.has('data-drug-price-frame')) addFirst(markup.frames, tag);
     if (name === 'base') markup.base ??= attributes.get('href');
     if (node.namespaceURI.endsWith('/xhtml') && isOurs(name)) {
       if (markup.custom.length < maxTags) markup.custom.push(tag);
@@ -99,6 +131,36 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
   }
   return markup;
 }
+
+/** Nodes whose content is there for nobody, in words. */
+const unseenIn: Partial<Record<string, string>> = {
+  '#comment': 'a comment, <!-- … -->',
+  noscript: '<noscript>, which is for browsers without scripts',
+  template: '<template>',
+};
+const unseenTags = {
+  element: /<drug-(?:price|coupon)/,
+  script: /<script\b[^>]{0,300}\/(?:elements|embed)\b/,
+};
+
+function readUnseen(node: Node, html: string, unseen: Markup['unseen']): void {
+  const inside = unseenIn[node.nodeName];
+  const location = 'sourceCodeLocation' in node ? node.sourceCodeLocation : undefined;
+  // a template for a shadow root is shown
+  if (!inside || !location || ('attrs' in node && node.attrs.some(({ name }) => name.startsWith('shadow'))))
+    return;
+  const source = html.slice(location.startOffset, location.endOffset);
+  for (const kind of ['element', 'script'] as const) {
+    const at = source.search(unseenTags[kind]);
+    if (at >= 0) unseen[kind] ??= { inside, line: location.startLine + linesIn(source.slice(0, at)) };
+  }
+}
+
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+const addFirst = (tags: Tag[], tag: Tag) => {
+  if (tags.length < maxTags) tags.push(tag);
+};
 
 class TooMany extends Error {}
 
@@ -118,8 +180,7 @@ function parseBounded(html: string): Node | undefined {
 }
 
 function lineOfTag({ value, sourceCodeLocation }: DefaultTreeAdapterTypes.TextNode): number {
-  const before = value.slice(0, value.indexOf('<drug-')).split('\n').length - 1;
-  return (sourceCodeLocation?.startLine ?? 1) + before;
+  return (sourceCodeLocation?.startLine ?? 1) + linesIn(value.slice(0, value.indexOf('<drug-')));
 }
 
 function tagOf(node: DefaultTreeAdapterTypes.Element, html: string): Tag {
@@ -139,6 +200,9 @@ function tagOf(node: DefaultTreeAdapterTypes.Element, html: string): Tag {
     get around() {
       return languageAround(node);
     },
+    get hidden() {
+      return hidingOf(node);
+    },
   };
 }
 
@@ -147,6 +211,22 @@ function languageAround({ parentNode }: DefaultTreeAdapterTypes.Element): Around
     const lang = node.attrs.find(({ name }) => name === 'lang')?.value;
     if (lang !== undefined)
       return { name: node.tagName, line: node.sourceCodeLocation?.startLine ?? 1, lang: lang.trim() };
+  }
+  return undefined;
+}
+
+const hidingStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
+
+function hidingOf(element: DefaultTreeAdapterTypes.Element): Hiding | undefined {
+  for (
+    let node: DefaultTreeAdapterTypes.ParentNode | null = element;
+    node && 'tagName' in node;
+    node = node.parentNode
+  ) {
+    const style = node.attrs.find(({ name }) => name === 'style')?.value ?? '';
+    const declaration = hidingStyle.exec(style)?.[0].replace(/[;\s]/g, '');
+    const by = node.attrs.some(({ name }) => name === 'hidden') ? 'hidden' : declaration;
+    if (by) return { name: node.tagName, line: node.sourceCodeLocation?.startLine ?? 1, by };
   }
   return undefined;
 }

@@ -8,6 +8,7 @@ import { en } from '../strings/en.ts';
 export const sights = {
   prices: 'Prices, as if nothing were wrong.',
   between: 'The line between the tags.',
+  late: 'The line between the tags, until the visitor touches the page, scrolls or types.',
   absent: 'Nothing where the prices should be.',
   'no rest': 'Prices, and nothing of what should follow them.',
   'no search': 'No field for the name of a medicine.',
@@ -65,6 +66,24 @@ const table = [
     example: { tag: '<script type="module" src="{endpoint}/elements.js"></script>' },
   },
   {
+    name: 'misspelled-script',
+    mistake: 'The name of the script is misspelled',
+    page: 'between',
+    console: '…status of 404…',
+    log: '…"operation":"none","status":404…"code":"not_found"…',
+    where: 'fail script {endpoint}/element.js on line 4',
+    finding: 'it answers {status}. The file is called {meant}: correct its name in the tag.',
+    example: { status: '404', meant: 'elements.js' },
+  },
+  {
+    name: 'script-unseen',
+    mistake: 'The script tag is in a comment',
+    page: 'between',
+    where: 'fail script',
+    finding: 'its tag on line {line} is inside {inside}, where no browser runs it. Move it out.',
+    example: { line: '4', inside: 'a comment, <!-- … -->' },
+  },
+  {
     name: 'script-not-there',
     mistake: 'The script is not at its address',
     page: 'between',
@@ -88,6 +107,44 @@ const table = [
     where: 'fail script {endpoint}/elements.js on line 4',
     finding: 'type="{type}" never runs. {remedy}; a consent tool may have put it there.',
     example: { type: 'text/plain', remedy: 'Write type="module"' },
+  },
+  {
+    name: 'script-by-consent-tool',
+    mistake: 'A consent tool waits for the visitor to accept cookies',
+    page: 'between',
+    where: 'fail script {endpoint}/elements.js on line 4',
+    finding:
+      '{by} keeps it from running until the visitor accepts cookies, and many never do. It sets no cookie: mark it there as necessary.',
+    example: { by: 'Cookiebot' },
+  },
+  {
+    name: 'script-delayed',
+    mistake: 'A cache plugin holds the script back (WP Rocket, LiteSpeed Cache, Perfmatters)',
+    page: 'late',
+    where: 'warn script {endpoint}/elements.js on line 4',
+    finding:
+      '{by} holds it back until the visitor touches the page, scrolls or types. Until then only the line between the tags is there. {remedy}',
+    example: {
+      by: 'WP Rocket',
+      remedy:
+        'In WP Rocket, File Optimization, add elements.js to "Excluded JavaScript Files" of "Delay JavaScript execution".',
+    },
+  },
+  {
+    name: 'script-by-rocket-loader',
+    mistake: 'Cloudflare Rocket Loader changed the script tag',
+    page: 'between',
+    where: 'warn script {endpoint}/elements.js on line 4',
+    finding:
+      'Cloudflare Rocket Loader changed its tag, and runs it late or not at all. Write data-cfasync="false" before src in the tag, or turn Rocket Loader off.',
+  },
+  {
+    name: 'script-address-moved',
+    mistake: 'A plugin moved the address of the script to another attribute',
+    page: 'between',
+    where: 'fail script {endpoint}/elements.js on line 4',
+    finding:
+      'its address is not in src, so the browser loads nothing. A cache or consent plugin moved it: leave this script out there, or write src="…".',
   },
   {
     name: 'module-as-classic',
@@ -167,6 +224,23 @@ const table = [
     finding: 'there is none in the HTML. Add <drug-price-lookup></drug-price-lookup>.',
   },
   {
+    name: 'element-unseen',
+    mistake: 'The element is in a comment, or in <noscript> or <template>',
+    page: 'absent',
+    where: 'fail element',
+    finding: 'its tag on line {line} is inside {inside}, which no browser shows. Move it out.',
+    example: { line: '7', inside: '<noscript>, which is for browsers without scripts' },
+  },
+  {
+    name: 'element-hidden',
+    mistake: 'The element is hidden, or something around it is',
+    page: 'absent',
+    where: 'warn <drug-price-lookup> on line 8',
+    finding:
+      'visitors see nothing of it: {by} on {where} hides it. Remove that, unless a script shows it later.',
+    example: { by: 'display:none', where: '<div> on line 7' },
+  },
+  {
     name: 'tags-as-text',
     mistake: 'The two lines were pasted as text, not as HTML',
     page: 'tags',
@@ -206,6 +280,33 @@ const table = [
     where: 'fail <drug-price-lookup> on line 7, end-point',
     finding: 'there is no such attribute. Write {meant}.',
     example: { meant: 'endpoint' },
+  },
+  {
+    name: 'synonym',
+    mistake: 'An attribute has the name that another widget gives it',
+    page: 'prices',
+    console: 'drug-price-lookup: <drug-price-lookup> has no attribute "zip": did you mean "location"?',
+    where: 'fail <drug-price-lookup> on line 7, zip',
+    finding: 'there is no such attribute. Write {meant}.',
+    example: { meant: 'location' },
+  },
+  {
+    name: 'unknown-property',
+    mistake: 'A custom property is misspelled',
+    page: 'prices',
+    console:
+      'drug-price-lookup: there is no custom property "--drug-price-colour-accent": did you mean "--drug-price-color-accent"?',
+    where: 'fail <style> on line 3, --drug-price-colour-accent',
+    finding: 'there is no such property, so it changes nothing. Write {meant}.',
+    example: { meant: '--drug-price-color-accent' },
+  },
+  {
+    name: 'unknown-part',
+    mistake: 'A style names a part that does not exist',
+    page: 'prices',
+    where: 'fail <style> on line 3, drug-price-lookup::part(submit)',
+    finding: 'there is no such part, so it styles nothing. Write {meant}.',
+    example: { meant: 'submit-button' },
   },
   {
     name: 'unknown-attribute',
@@ -411,12 +512,45 @@ const table = [
   {
     name: 'origin-refused',
     mistake: "The endpoint does not list the page's origin",
-    page: en.failure_network,
+    page: en.failure_service_unreachable,
     console:
       'drug-price-lookup: the signing endpoint does not answer {endpoint}/…, requested by a page at origin {origin}. If this is your page, list {origin} in DRUG_PRICE_ALLOWED_ORIGINS.',
-    log: 'a page of {origin} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)',
+    log: 'a page or frame of {origin} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)',
     where: 'fail origin {origin}',
     finding: 'the endpoint refuses it. Add {site} to DRUG_PRICE_ALLOWED_ORIGINS.',
+    example: { site: '{origin}' },
+  },
+  {
+    name: 'frame-refused',
+    mistake: "The lookup is in a frame, and the endpoint does not list the frame's origin",
+    page: en.failure_service_unreachable,
+    console:
+      'drug-price-lookup: the signing endpoint does not answer {endpoint}/…, requested by a frame at origin {elsewhere}. If this is your page, list {elsewhere} in DRUG_PRICE_ALLOWED_ORIGINS: it is the origin of the frame, not of the page around it.',
+    log: 'a page or frame of {elsewhere} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)',
+    where: 'fail frame on line 7, origin {elsewhere}',
+    finding:
+      'the endpoint refuses it. Add {site} to DRUG_PRICE_ALLOWED_ORIGINS: it is the origin of the frame, not of the page around it.',
+    example: { site: '{elsewhere}' },
+  },
+  {
+    name: 'frame-sandboxed',
+    mistake: 'The lookup is in a sandboxed frame, as some site builders make one',
+    page: en.failure_service_unreachable,
+    console:
+      "drug-price-lookup: the signing endpoint does not answer {endpoint}/…, requested by a frame at origin null. A sandboxed frame has no origin to list: link to the endpoint's own page instead, {endpoint}/lookup.",
+    log: 'a frame or file without an origin was refused, and cannot be listed: link to /lookup of this endpoint instead',
+    where: 'fail frame on line 7, origin null',
+    finding: "a sandboxed frame has no origin to list. Link to the endpoint's own page instead: {own}.",
+    example: { own: '{endpoint}/lookup' },
+  },
+  {
+    name: 'frame-ancestors',
+    mistake: 'What the frame shows does not allow this page around it',
+    page: 'absent',
+    console: '…frame-ancestors…',
+    where: 'fail frame on line 7',
+    finding:
+      'what it shows refuses to be framed by {site} (frame-ancestors). Of a signing endpoint: add that to DRUG_PRICE_FRAME_ANCESTORS.',
     example: { site: '{origin}' },
   },
   {

@@ -11,6 +11,10 @@ export interface Page {
   headers: Headers;
   markup: Markup;
   policies: Policy[];
+  /** In which its requests are made; `null` of a sandboxed frame. */
+  origin: string;
+  /** The page whose frame it is. */
+  around?: Page;
   /** Requests something that the page names. */
   fetchLinked: FetchPage;
 }
@@ -27,7 +31,7 @@ export function pageOf({ url, headers }: FetchedPage, markup: Markup, fetchLinke
     return !sources || allows(sources, named, url);
   });
   const base = isAllowed ? named : url;
-  return { url, base, headers, markup, policies, fetchLinked };
+  return { url, base, headers, markup, policies, origin: url.origin, fetchLinked };
 }
 
 /** An address of an element, or another with its own base, upgraded if the page's policy says so. */

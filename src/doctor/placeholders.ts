@@ -8,7 +8,7 @@ const fictional = /(?<!\d)555[-. ]01\d\d(?!\d)/;
 /** In the docs' lines to paste. */
 const exampleZip = '90210';
 
-export function* checkLeftovers(tag: Tag): Findings {
+export function* checkPlaceholders(tag: Tag): Findings {
   const [number] = fictional.exec(tag.text) ?? [];
   if (number) yield warn(at(tag), told('example-phone', { number }));
   if (tag.attributes.get('location')?.trim() === exampleZip)

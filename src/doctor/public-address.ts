@@ -9,9 +9,9 @@ const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const azure = '168.63.129.16';
 
 /** @param address an IP address, as returned by `dns.lookup` */
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const ip = ipaddr.parse(address);
   if (ip instanceof ipaddr.IPv4) return ip.range() === 'unicast' && ip.toString() !== azure;
-  if (ip.match(nat64)) return isPublic(new ipaddr.IPv4(ip.toByteArray().slice(12)).toString());
+  if (ip.match(nat64)) return isPublicAddress(new ipaddr.IPv4(ip.toByteArray().slice(12)).toString());
   return ip.range() === 'unicast' && ip.match(global6);
 }

@@ -1,6 +1,8 @@
 /** Checks the script tags of a page: whether a browser loads and runs them. */
 import { createHash } from 'node:crypto';
 import type { FetchedPage } from './fetch-page.ts';
+import { nearest } from '../contract/markup.ts';
+import { heldBy, sourceOfScript, type Held } from './held-scripts.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { at, isCurly, maxTags, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
@@ -12,6 +14,10 @@ const ours = /\/embed(-[\w.+-]+)?\.js$|\/elements\.js$|\/drug-price-lookup(@[^/]
 /** The script that loads its parts from its own folder; other libraries have an `elements.js` too. */
 const loadsParts = /\/elements\.js$/;
 const language = /\/lang\/([\w-]+)\.js$/;
+/** The list of names for `embed.js`; other libraries have a `names.js` too. */
+const names = /\/names(-[\da-f]{12})?\.js$/;
+/** As they may be misspelled. */
+const fileNames = ['elements.js', 'embed.js'];
 /** Maximum number of the page's other scripts that are searched for a bundled copy. */
 const maxSearched = 10;
 /** As `browserslist` in package.json has them. */
@@ -21,41 +27,55 @@ const javascript = /^(text|application)\/(x-)?(javascript|ecmascript)\s*(;|$)/i;
 interface Script {
   tag: Tag;
   url: URL;
-  /** The language that it adds; undefined for the elements themselves. */
-  language?: string;
+  kind: Kind;
+}
+
+/** What is in the text of each kind of script. */
+const marks = {
+  elements: 'drug-price-lookup',
+  language: 'drugPriceLanguages',
+  names: 'drugPriceNames',
+} as const;
+type Kind = keyof typeof marks;
+
+function kindOf({ pathname }: URL): Kind | undefined {
+  if (ours.test(pathname)) return 'elements';
+  if (language.test(pathname)) return 'language';
+  return names.test(pathname) ? 'names' : undefined;
 }
 
 /** The page's scripts that load our files. */
 export interface Found {
   tags: Script[];
-  languages: Script[];
+  /** Languages and names. */
+  beside: Script[];
   /** Number of scripts beyond `maxTags`, which are not checked. */
   leftOut: number;
   /** Whether another script on the page contains the elements. */
   bundled: boolean;
 }
 
-const fetchScript = (url: URL, { fetchLinked, url: { origin } }: Page) =>
+const fetchScript = (url: URL, { fetchLinked, origin }: Page) =>
   fetchLinked(url, { redirects: 10, headers: { origin } });
 
 /** Fetches some of them, to tell ours from those of other libraries and to find a bundled copy. */
 export async function findScripts(page: Page): Promise<Found> {
   const all = page.markup.scripts.flatMap((tag) => {
-    const src = tag.attributes.get('src');
+    const src = sourceOfScript(tag);
     const url = src === undefined ? undefined : addressOf(src.trim(), page, page.base);
     return url && /^https?:$/.test(url.protocol) ? [{ tag, url }] : [];
   });
-  const known = all.filter(({ url: { pathname } }) => ours.test(pathname) || language.test(pathname));
-  const candidates: typeof known = [];
-  for (const script of known.slice(0, maxTags))
-    if (!(await isOtherLibrary(script.url, page))) candidates.push(script);
-  const leftOut = Math.max(0, known.length - maxTags);
-  const tags = candidates.filter(({ url }) => ours.test(url.pathname));
-  const languages = candidates.flatMap((script): Script[] => {
-    const added = language.exec(script.url.pathname)?.[1];
-    return added === undefined ? [] : [{ ...script, language: added }];
+  const known = all.flatMap((script): Script[] => {
+    const kind = kindOf(script.url);
+    return kind ? [{ ...script, kind }] : [];
   });
-  const found = { tags, languages, leftOut };
+  const candidates: Script[] = [];
+  for (const script of known.slice(0, maxTags))
+    if (!(await isOtherLibrary(script, page))) candidates.push(script);
+  const leftOut = Math.max(0, known.length - maxTags);
+  const tags = candidates.filter(({ kind }) => kind === 'elements');
+  const beside = candidates.filter(({ kind }) => kind !== 'elements');
+  const found = { tags, beside, leftOut };
   if (tags.length) return { ...found, bundled: false };
   if (page.markup.scripts.some(({ text }) => text.includes('drug-price-lookup')))
     return { ...found, bundled: true };
@@ -67,15 +87,12 @@ export async function findScripts(page: Page): Promise<Found> {
   return { ...found, bundled: false };
 }
 
-/** Whether it is another library's `elements.js`. */
-async function isOtherLibrary(url: URL, page: Page): Promise<boolean> {
-  if (!loadsParts.test(url.pathname)) return false;
+/** Whether it is another library's `elements.js` or `names.js`. */
+async function isOtherLibrary({ url, kind }: Script, page: Page): Promise<boolean> {
+  if (kind !== 'names' && !loadsParts.test(url.pathname)) return false;
   const response = await fetchScript(url, page);
   if (typeof response === 'string' || response.status !== 200) return false;
-  return (
-    javascript.test(response.headers.get('content-type') ?? '') &&
-    !response.text.includes('drug-price-lookup')
-  );
+  return javascript.test(response.headers.get('content-type') ?? '') && !response.text.includes(marks[kind]);
 }
 
 interface ScriptContext {
@@ -88,13 +105,13 @@ interface ScriptContext {
 /** @returns language tags of the texts that the page loads, even if one could not be loaded; empty if the elements do not run */
 export async function* checkScripts(
   page: Page,
-  { tags, languages, bundled }: Found,
+  { tags, beside, bundled }: Found,
   { suggestion, isExplained }: ScriptContext,
 ): AsyncGenerator<Finding, string[]> {
   const misquoted = page.markup.scripts.find(({ attributes }) => isCurly(attributes.get('src') ?? ''));
   if (bundled) yield ok('script', 'another script on the page contains the elements');
   else if (!tags.length && misquoted) yield fail(at(misquoted, 'src'), told('curly-quotes'));
-  else if (!tags.length && !pastedAsText(page)) yield fail('script', told('no-script', { tag: suggestion }));
+  else if (!tags.length && !pastedAsText(page)) yield await noScript(page, suggestion);
   if (tags.length > 1)
     yield warn(
       'script',
@@ -103,7 +120,7 @@ export async function* checkScripts(
   const seen = new Set<string>();
   const reported = new Set<string>();
   const added: string[] = bundled ? ['en', 'es', ...published] : [];
-  for (const script of [...tags, ...languages]) {
+  for (const script of [...tags, ...beside]) {
     if (seen.has(script.url.href)) continue;
     seen.add(script.url.href);
     let runs = true;
@@ -112,11 +129,31 @@ export async function* checkScripts(
       if (finding !== explained && !reported.has(lineOf(finding))) yield finding;
       reported.add(lineOf(finding));
     }
-    if (script.language) {
-      if (added.length) added.push(script.language);
-    } else if (runs) added.push('en', 'es', ...(loadsParts.test(script.url.pathname) ? published : []));
+    const adds = language.exec(script.url.pathname)?.[1];
+    if (adds !== undefined && added.length) added.push(adds);
+    if (script.kind === 'elements' && runs)
+      added.push('en', 'es', ...(loadsParts.test(script.url.pathname) ? published : []));
   }
   return added;
+}
+
+/** Why no script tag of ours was found. */
+async function noScript(page: Page, suggestion: string): Promise<Finding> {
+  const { unseen, scripts } = page.markup;
+  if (unseen.script) return fail('script', told('script-unseen', { ...unseen.script }));
+  for (const tag of scripts.slice(0, maxTags)) {
+    const url = addressOf(sourceOfScript(tag)?.trim() ?? '', page, page.base);
+    const meant = url && nearest(url.pathname.replace(/.*\//, ''), fileNames, 2);
+    if (!meant) continue;
+    const response = await fetchScript(url, page);
+    // other libraries have an element.js
+    if (typeof response !== 'string' && response.status !== 200)
+      return fail(
+        `script ${quoted(url.href)} on line ${tag.line}`,
+        told('misspelled-script', { status: response.status, meant }),
+      );
+  }
+  return fail('script', told('no-script', { tag: suggestion }));
 }
 
 /** Whether the lines to paste were escaped, so that the page shows them as text: another finding says so. */
@@ -130,11 +167,12 @@ async function* checkScript(
   script: Script,
   isExplained: ScriptContext['isExplained'],
 ): LaterFindings {
-  const { tag, url } = script;
+  const { tag, url, kind } = script;
   const about = `script ${quoted(url.href)} on line ${tag.line}`;
-  const type = (tag.attributes.get('type') ?? '').trim().toLowerCase();
-  const module = type === 'module';
-  const neverRequested = neverRequestedReason(page, tag, url, type);
+  const held = heldBy(tag);
+  // which type it had, not every plugin keeps
+  const module = held.type === 'module' || Boolean(held.delay && !held.type && loadsParts.test(url.pathname));
+  const neverRequested = neverRequestedReason(page, tag, url, held);
   if (neverRequested) {
     yield fail(about, neverRequested);
     return;
@@ -153,8 +191,14 @@ async function* checkScript(
   if (loadsParts.test(url.pathname) && url.search)
     yield warn(about, told('module-query', { query: quoted(url.search, 60) }));
   if (problem) yield fail(about, problem);
+  if (held.delay) {
+    const remedy = held.delay.remedy.replace('{file}', url.pathname.replace(/.*\//, ''));
+    yield warn(about, told('script-delayed', { by: held.delay.by, remedy }));
+  }
+  if (held.isRocketLoader) yield warn(about, told('script-by-rocket-loader'));
   const parsed = tag.offset < page.markup.bodyAt;
-  if (parsed && !module && !tag.attributes.has('defer') && !tag.attributes.has('async'))
+  const isHeld = held.delay ?? held.isRocketLoader;
+  if (parsed && !isHeld && !module && !tag.attributes.has('defer') && !tag.attributes.has('async'))
     yield warn(about, told('script-blocks'));
   if (
     !problem &&
@@ -167,17 +211,20 @@ async function* checkScript(
       'with integrity, the next upgrade of the endpoint stops it. Remove integrity, or load /embed-HASH.js.',
     );
   const read = `${response.status}, ${Math.ceil(response.bytes.length / 1000)} kB`;
-  if (!problem) yield ok(about, script.language ? read : `${read}, for ${oldestBrowsers} and newer`);
+  if (!problem) yield ok(about, kind === 'elements' ? `${read}, for ${oldestBrowsers} and newer` : read);
 }
 
 /** Why a browser does not even request the script, if it does not. */
-function neverRequestedReason(page: Page, tag: Tag, url: URL, type: string): string | undefined {
+function neverRequestedReason(page: Page, tag: Tag, url: URL, held: Held): string | undefined {
+  const { type, consent: by, delay } = held;
   if (isMixed(url, page.url)) return told('script-unencrypted');
+  if (by) return told('script-by-consent-tool', { by });
   if (type && type !== 'module' && !javascript.test(type))
     return told('script-by-consent', {
       type: quoted(type, 60),
       remedy: loadsParts.test(url.pathname) ? 'Write type="module"' : 'Remove the type',
     });
+  if (!tag.attributes.has('src') && !delay) return told('script-address-moved');
   return tag.attributes.has('nomodule') ? 'no current browser runs it. Remove nomodule.' : undefined;
 }
 
@@ -187,28 +234,28 @@ const isOurs = ({ headers }: FetchedPage) => headers.has('x-request-id');
 /** Why a browser does not run the script with this response, if it does not. */
 function responseProblem(
   page: Page,
-  { tag, language }: Script,
+  { tag, kind }: Script,
   response: FetchedPage,
   module: boolean,
 ): string | undefined {
   const { status, headers, text, url } = response;
-  if (status !== 200) return told(language ? 'language-not-there' : 'script-not-there', { status });
+  if (status !== 200)
+    return told(kind === 'language' ? 'language-not-there' : 'script-not-there', { status });
   const type = headers.get('content-type') ?? '';
   const strict = module || /nosniff/i.test(headers.get('x-content-type-options') ?? '');
   if (/^text\/html/i.test(type)) return told('script-is-page');
   if (strict && !javascript.test(type))
     return `it comes as ${quoted(type, 60) || 'no type'}, which browsers do not run. Serve it as text/javascript.`;
-  if (!text.includes(language ? 'drugPriceLanguages' : 'drug-price-lookup'))
-    return 'it is another script. Is the address right?';
-  if (!module && !language && text.includes('import.meta'))
+  if (!text.includes(marks[kind])) return 'it is another script. Is the address right?';
+  if (!module && kind === 'elements' && text.includes('import.meta'))
     return told('module-as-classic', { address: quoted(url.href) });
   const cors = module || tag.attributes.has('crossorigin');
   const granted = headers.get('access-control-allow-origin');
-  const open = url.origin === page.url.origin || granted === '*' || granted === page.url.origin;
-  if (cors && !open) return told('module-unshared', { site: page.url.origin });
+  const open = url.origin === page.origin || granted === '*' || granted === page.origin;
+  if (cors && !open) return told('module-unshared', { site: page.origin });
   const integrity = tag.attributes.get('integrity')?.trim();
   if (!integrity) return undefined;
-  if (!cors && url.origin !== page.url.origin) return told('integrity-alone');
+  if (!cors && url.origin !== page.origin) return told('integrity-alone');
   return integrityMatches(integrity, response.bytes) ? undefined : told('old-integrity');
 }
 

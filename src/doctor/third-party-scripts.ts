@@ -1,6 +1,7 @@
 /** Session recorders, pixels and tag managers on the page: which of them leave the elements out, and what to do about the others. */
 import { recorders } from '../contract/recorders.ts';
 import { ok, warn, type Findings } from './finding.ts';
+import { sourceOfScript } from './held-scripts.ts';
 import { at, type Tag } from './markup.ts';
 
 /** What identifies each recorder in the address of its script, or in the few lines that start it. */
@@ -72,7 +73,7 @@ export function* checkListeners(scripts: readonly Tag[], elements: readonly Tag[
   const isSealed = elements.every(({ attributes }) => attributes.has('sealed'));
   const told = new Set<string>();
   for (const tag of scripts) {
-    const source = tag.attributes.get('src') ?? tag.text.slice(0, longest);
+    const source = sourceOfScript(tag) ?? tag.text.slice(0, longest);
     for (const { name, trace, does, marks } of listeners) {
       if (told.has(name) || !trace.test(source)) continue;
       told.add(name);

@@ -1,7 +1,7 @@
 import { ancestors } from './flat-tree.ts';
 
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
-type Color = readonly [red: number, green: number, blue: number, opacity: number];
+export type Color = readonly [red: number, green: number, blue: number, opacity: number];
 
 /** What is behind an element. */
 export interface Background {
@@ -56,7 +56,7 @@ export function backgroundOf(element: Element): Background {
 }
 
 /** @param below shows through the first, as far as its opacity allows */
-function over([red, green, blue, opacity]: Color, below: Color): Color {
+export function over([red, green, blue, opacity]: Color, below: Color): Color {
   const share = below[3] * (1 - opacity);
   const all = opacity + share;
   if (!all) return [0, 0, 0, 0];
@@ -64,7 +64,7 @@ function over([red, green, blue, opacity]: Color, below: Color): Color {
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), Math.min(1, all)];
 }
 
-function readColor(text: string): Color {
+export function readColor(text: string): Color {
   const plain = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(text);
   if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3]), Number(plain[4] ?? 1)];
   // another color space: a canvas can read it
@@ -77,7 +77,7 @@ function readColor(text: string): Color {
   return [red, green, blue, opacity / 255];
 }
 
-function luminanceOf([red, green, blue]: Color): number {
+export function luminanceOf([red, green, blue]: Color): number {
   const linear = (channel: number) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

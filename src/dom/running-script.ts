@@ -1,4 +1,4 @@
-import { documentPrototype } from './native-document.ts';
+import { documentPrototype } from './document-prototype.ts';
 
 /**
  * The address of the classic script that runs now; undefined in a module and for an inline script. It is

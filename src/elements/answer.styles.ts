@@ -20,13 +20,17 @@ export const answerStyles = css`
     position: absolute;
     inset-inline-start: 0;
   }
+  /* the dot is hidden from screen readers: they pause at what is not seen */
+  .part:not(:last-child)::after {
+    content: '\\2060' / ',';
+  }
   .asked {
     display: flex;
     align-items: center;
     justify-content: space-between;
     gap: 0.5em;
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
     padding-inline: 0.75em 0.25em;
     min-block-size: 48px;
     scroll-margin-block: 0.5em;
@@ -85,8 +89,7 @@ export const answerStyles = css`
     align-content: start;
   }
   .pickers,
-  .toolbar,
-  .types {
+  .toolbar {
     display: flex;
     flex-wrap: wrap;
     gap: 0.75em;
@@ -116,14 +119,13 @@ export const answerStyles = css`
 
   .answer {
     display: grid;
-    gap: 0.5em;
-    padding: 1em;
-    border-radius: calc(var(--radius) * 1.4);
-    background: var(--tint);
+    gap: 0.75em;
+    padding: 1.25em min(1.1875em, 5vw);
+    border: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
+    border-radius: min(var(--radius) * 2, 20px);
+    background: var(--surface);
+    box-shadow: 0 2px 16px #0000000f;
     scroll-margin-block: 0.5em;
-  }
-  .answer:not(.plan) > .what:focus {
-    outline: none;
   }
   .what,
   .best,
@@ -132,34 +134,126 @@ export const answerStyles = css`
     gap: 0.25em;
   }
   .lowest {
-    gap: 0.625em;
-    margin-block-start: 0.375em;
+    gap: 0.75em;
   }
-  .types {
-    gap: 0.5em;
+  /* what is priced, the choices that it opens, and what we chose of it, in one frame */
+  .chosen:has(> .fold, > .pickers.open) {
+    overflow: hidden;
+    border: 1px solid var(--border);
+    border-radius: min(var(--radius) * 1.2, 14px);
   }
-  /* the price of the other type may arrive later */
-  .types button {
-    flex: 1 1 7em;
-    min-block-size: calc(3.5em + 2px);
-    /* on a line of its own rather than broken inside a word */
-    min-inline-size: min-content;
-    overflow-wrap: normal;
-    line-height: 1.25;
-  }
-  .prescription {
+  .fold.prescription {
+    display: flex;
     justify-content: space-between;
-    min-block-size: 46px;
-    padding-block: 0.25em;
-    border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
+    align-items: center;
+    gap: 0.5em;
+    inline-size: 100%;
+    min-block-size: 48px;
+    border: 0;
+    border-radius: 0;
+    padding: 0.6875em min(1em, 4vw);
+    background: none;
+    font-weight: 700;
+    text-align: start;
   }
-  .prescription > p:first-child {
-    flex: 1 1 8em;
+  .fold.prescription::after {
+    flex: none;
+    color: var(--accent);
+  }
+  p.prescription {
+    font-weight: 700;
+  }
+  .chosen > .pickers {
+    padding: 0.25em min(1em, 4vw) 0.875em;
   }
   /* their text, not their box, aligns with the edge */
-  .change,
   :is(.tip, .other-way) > .quiet {
     margin-inline: calc(-0.25em - 1px);
+  }
+  /* one sentence that leads on: all of it is the target */
+  .line {
+    border-block-start: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
+    margin-block-end: -0.75em;
+  }
+  .line > p {
+    padding-block: 0.625em;
+  }
+  .line .muted {
+    display: block;
+  }
+  /* what it leads to has no price, which is said above */
+  .line:has(> [aria-disabled='true']:not(:focus)) {
+    display: none;
+  }
+  .to {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.75em;
+    inline-size: 100%;
+    min-block-size: 46px;
+    border: 0;
+    border-radius: 0;
+    padding: 0.5em 0;
+    background: none;
+    text-align: start;
+  }
+  .to::after,
+  .help > details > summary::after {
+    flex: none;
+    content: '';
+    inline-size: 0.4em;
+    block-size: 0.4em;
+    margin-inline: auto 0.25em;
+    border: solid var(--muted);
+    border-width: 0 2px 2px 0;
+    transform: rotate(-45deg);
+  }
+  [dir='rtl'] :is(.to, .help > details:not([open]) > summary)::after {
+    transform: rotate(135deg);
+  }
+  .help > [open] > summary::after {
+    transform: translateY(-25%) rotate(45deg);
+  }
+
+  .range {
+    display: grid;
+    gap: 0.125em;
+  }
+  .lowest [part='fair-price'][inert] {
+    visibility: hidden;
+  }
+  .scale {
+    inline-size: 100%;
+    block-size: 20px;
+  }
+  [dir='rtl'] .scale {
+    transform: scaleX(-1);
+  }
+  .track {
+    fill: color-mix(in srgb, var(--border) 35%, var(--surface));
+  }
+  .fair {
+    fill: var(--savings);
+  }
+  circle {
+    fill: var(--text);
+    stroke: var(--surface);
+    stroke-width: 3px;
+  }
+  .ends {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1em;
+    color: var(--muted);
+    font-size: 0.9375em;
+  }
+  .ends b {
+    color: var(--text);
+  }
+  .ends > :only-child {
+    margin-inline-start: auto;
   }
   /* a sentence, which may take two lines */
   .add-location {
@@ -184,12 +278,6 @@ export const answerStyles = css`
     flex: none;
     margin-block-start: 0.2em;
   }
-  .fair-price[inert] {
-    visibility: hidden;
-  }
-  .part:has(> .fair-price[inert]) > .dot {
-    visibility: hidden;
-  }
   .icon {
     inline-size: 1.1em;
     block-size: 1.1em;
@@ -208,23 +296,15 @@ export const answerStyles = css`
     flex: 1 1 6em;
     font-size: 0.9375em;
   }
-  .amount {
-    display: inline-block;
-    font-size: 1.125em;
-    padding: 0.25em 0.625em;
-    border-radius: 0.375em;
-    background: color-mix(in srgb, var(--accent) 16%, transparent);
-  }
-  .prescription .part {
-    vertical-align: middle;
-  }
-  .prescription .dot {
-    inset-block-start: calc(50% - 0.75em);
-  }
   .asks {
-    flex-basis: 100%;
-    font-size: 0.875em;
-    font-weight: 700;
+    padding: 0.625em min(1em, 4vw);
+    border-radius: min(var(--radius), 12px);
+    background: var(--doubt);
+    font-size: 0.9375em;
+    line-height: 1.35;
+  }
+  .chosen > .fold ~ .asks {
+    border-radius: 0;
   }
 
   /* close, so that the price below it is still in sight above a keyboard */
@@ -232,9 +312,8 @@ export const answerStyles = css`
     display: flex;
     gap: 0.5em;
     padding: 0.375em 0.625em;
-    border: 2px solid var(--error);
-    border-radius: var(--radius);
-    background: var(--surface);
+    border-radius: var(--block-radius);
+    background: var(--doubt);
     font-size: 0.9375em;
     line-height: 1.3;
   }
@@ -242,41 +321,43 @@ export const answerStyles = css`
     flex: none;
     inline-size: 1.375em;
     block-size: 1.375em;
-    color: var(--error);
   }
 
-  /* side by side, and what they open is below them all, so that what is pressed stays under the finger */
   .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.375em;
+    display: grid;
+    gap: 0.5em;
   }
-  .ways > details {
-    flex: 1 0 100%;
-  }
-  @supports selector(::details-content) {
-    .ways > details {
-      display: contents;
-    }
-    .ways > details::details-content {
-      flex: 1 0 100%;
-      order: 1;
-    }
-    .ways > details:not([open])::details-content {
-      display: none;
-    }
-  }
-  summary {
+  .help {
+    overflow: hidden;
+    border: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
+    border-radius: min(var(--radius) * 2, 20px);
     background: var(--surface);
   }
-  [open] > summary {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1px var(--accent);
+  .help > details + details {
+    border-block-start: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
+  }
+  .help > details > summary {
+    inline-size: auto;
+    min-block-size: 52px;
+    border: 0;
+    border-radius: 0;
+    padding: 0.75em 1.1875em;
+    font-weight: 700;
+  }
+  .help > details > summary > .icon {
+    flex: none;
+    inline-size: 1.375em;
+    block-size: 1.375em;
+    color: var(--accent);
+  }
+  /* the frame clips it */
+  :is(.help, .chosen) :is(summary, .fold):focus-visible {
+    outline-offset: -3px;
   }
   .disclosed {
     display: grid;
     gap: 0.75em;
-    padding-block: 0.75em;
+    padding: 0.25em 1.1875em 1em;
   }
   /* a message that is not there takes no room */
   .disclosed > [role='status']:empty {
@@ -299,7 +380,7 @@ export const answerStyles = css`
     display: grid;
     gap: 0.5em;
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
     padding: 0.75em 1em;
     background: var(--surface);
   }
@@ -309,7 +390,7 @@ export const answerStyles = css`
     align-items: center;
     gap: 0.5em;
     border: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
     padding: 0.375em 0.75em;
     font-size: 0.9375em;
   }
@@ -342,40 +423,74 @@ export const answerStyles = css`
     column-gap: 1em;
     justify-content: space-between;
   }
-  .list-heading {
-    font-size: 1.0625em;
-  }
-  .types button > span {
-    color: inherit;
-  }
-  .types .placeholder {
-    border-radius: 4px;
-    background: var(--placeholder);
-    color: transparent;
+  :is(.list-heading, .help-heading) {
+    font-size: 1.25em;
+    line-height: 1.4;
   }
   .toolbar {
     flex: 1 1 100%;
     gap: 0.5em;
   }
   .toolbar .field {
-    flex: 1 1 auto;
+    flex: 0 1 auto;
   }
   .toolbar select {
-    font-size: min(0.9375em, 7vw);
+    border-color: transparent;
+    background-color: transparent;
+    padding-inline-start: 0;
+    color: var(--muted);
+    font-size: min(1em, 7vw);
   }
   @media (pointer: coarse) {
     .toolbar select {
-      font-size: max(min(0.9375em, 7vw), 16px);
+      font-size: max(min(1em, 7vw), 16px);
     }
   }
 
   .row {
+    position: relative;
     display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 0.125em 1em;
+    grid-template-columns: 2.5em 1fr auto;
+    gap: 0 0.75em;
     align-items: baseline;
-    padding-block: 0.5em;
-    border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
+    padding-block: 0.625em;
+  }
+  /* from the name on, as if the marks stood before a list */
+  .row::before {
+    position: absolute;
+    content: '';
+    inset-block-start: 0;
+    inset-inline: 3.25em 0;
+    border-block-start: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
+  }
+  .row:first-child::before {
+    content: none;
+  }
+  .mark {
+    grid-row: span 2;
+    align-self: start;
+    display: grid;
+    place-content: center;
+    inline-size: 2.5em;
+    block-size: 2.5em;
+    border-radius: min(var(--radius), 10px);
+    background: color-mix(in srgb, var(--border) 16%, var(--surface));
+    color: var(--muted);
+    font-size: 0.875em;
+    font-weight: 700;
+  }
+  .mark::before {
+    content: attr(data-initials);
+    content: attr(data-initials) / '';
+  }
+  /* all of the row opens what its button opens; what else can be pressed lies above it */
+  .row > .act > :is(button, a)::before {
+    position: absolute;
+    content: '';
+    inset: 0;
+  }
+  .row > :is(.stores, .offers) {
+    position: relative;
   }
   /* the first screens are laid out in full, so that nothing moves under a finger */
   .row:nth-child(n + 11) {
@@ -383,23 +498,27 @@ export const answerStyles = css`
     contain-intrinsic-block-size: auto 99px;
   }
   .row > .price {
-    font-size: 1.1875em;
+    font-size: 1.125em;
     text-align: end;
     white-space: nowrap;
   }
   .row > .details {
-    font-size: 0.875em;
+    font-size: 0.9375em;
+    line-height: 1.35;
   }
-  /* a touch target as large as any button, from the price, which a filled one would cover, into the row's padding */
-  .row > .act > * {
-    margin-block: -0.125em -0.75em;
-  }
-  .row:has(> .act > :is(button, a)) > .details {
-    padding-block-start: 0.625em;
+  .usual {
+    display: none;
   }
   .row > .act {
     text-align: end;
     font-size: 0.9375em;
+  }
+  /* a touch target as large as any button, from the price, which a filled one would cover, into the row's padding */
+  .row > .act > * {
+    margin-block-end: -0.75em;
+  }
+  .row:has(> .act > :is(button, a)) > .details {
+    padding-block-start: 0.625em;
   }
   .row > :is(.details, .act) {
     align-self: start;
@@ -410,7 +529,7 @@ export const answerStyles = css`
     text-decoration: none;
   }
   .row > :is(.stores, .offers) {
-    grid-column: 1 / -1;
+    grid-column: 2 / -1;
     margin-block-start: 0.375em;
   }
   .pharmacy {
@@ -459,26 +578,33 @@ export const answerStyles = css`
   .pickers > .bar {
     block-size: 4.5em;
   }
-  .bar.types {
-    block-size: calc(3.5em + 2px);
+  .bar.large {
+    block-size: 6.5em;
   }
   .bar.short {
     inline-size: 4em;
   }
-  .skeleton .answer > .bar:not(.tall, .types) {
+  .skeleton .answer > .bar:not(.tall, .large) {
     inline-size: 55%;
   }
-  .ways > .bar {
-    inline-size: 9.5em;
+  .help > .bar {
+    block-size: 52px;
+    border-radius: 0;
+  }
+  .help > .bar + .bar {
+    margin-block-start: 1px;
   }
 
   /* by name: a :not() would restyle every row, even off screen, whenever prices become outdated; others inherit it */
   .outdated,
-  .unsure :is(.lowest, .add, .tip, .quote, .results) {
+  .unsure :is(.lowest, .line, .add, .tip, .quote, .results) {
     opacity: 0.85;
   }
   .stale .answer-price {
     justify-self: start;
+  }
+  .stale :is(.scale, .mark, .to) {
+    visibility: hidden;
   }
   .stale :is(.offer, p, span, s, b, strong, label, select, button, a, .pharmacy, .list-heading) {
     color: transparent;
@@ -492,6 +618,7 @@ export const answerStyles = css`
   }
   .base {
     --placeholder: color-mix(in srgb, var(--border) 30%, transparent);
+    --doubt: color-mix(in srgb, #e8a200 14%, var(--surface));
   }
 
   @media (forced-colors: active) {
@@ -504,8 +631,23 @@ export const answerStyles = css`
       border: 0;
       text-decoration: underline;
     }
-    .answer {
+    .answer,
+    .warning,
+    .help {
       border: 1px solid;
+    }
+    .scale {
+      forced-color-adjust: none;
+    }
+    .track {
+      fill: GrayText;
+    }
+    .fair {
+      fill: Highlight;
+    }
+    circle {
+      fill: CanvasText;
+      stroke: Canvas;
     }
     .stale,
     .bar {
@@ -516,7 +658,7 @@ export const answerStyles = css`
 
   dialog {
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
     background: var(--surface);
     color: var(--text);
     padding: var(--space);
@@ -547,7 +689,10 @@ export const answerStyles = css`
       grid-template-columns: 1fr;
     }
     .answer {
-      padding-inline: 0.5em;
+      padding-inline: 0.25em;
+    }
+    .chosen > .pickers {
+      padding-inline: 0.125em;
     }
     select {
       padding-inline: 0.4em 1.6em;
@@ -565,22 +710,14 @@ export const answerStyles = css`
     .asked {
       display: none;
     }
-    .pickers:not(.open) {
-      display: flex;
+    .usual {
+      display: block;
     }
-    .prescription {
-      min-block-size: 0;
-      padding: 0;
-      border: 0;
-    }
-    .change {
-      display: none;
+    .skeleton .row {
+      min-block-size: 94px;
     }
     .toolbar {
       flex: none;
-    }
-    .skeleton .folded {
-      display: none;
     }
   }
 
@@ -594,12 +731,6 @@ export const answerStyles = css`
       display: grid;
       gap: inherit;
       align-content: start;
-    }
-    .beside .to-list {
-      display: none;
-    }
-    .skeleton.beside .folded {
-      display: block;
     }
   }
 

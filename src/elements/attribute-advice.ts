@@ -1,5 +1,12 @@
 import type { LitElement } from 'lit';
-import { attributeValues, keyAttribute, meantOff, nearest } from '../contract/markup.ts';
+import {
+  attributeValues,
+  commonAttribute,
+  keyAttribute,
+  meantOff,
+  nearest,
+  synonymOf,
+} from '../contract/markup.ts';
 import { tags } from '../contract/tags.ts';
 import type { Domain } from './converters.ts';
 
@@ -35,26 +42,23 @@ export function isCorrected(element: LitElement, name: PropertyKey, given: unkno
 
 const turnsOn = 'turns it on, as any value does: leave it out.';
 
-/** Attributes that any element may have or a framework writes, so not misspelled ones of ours. */
-const isCommon = (name: string) =>
-  name in HTMLElement.prototype || /^(?:[^a-z]|(?:data|aria|v|x|ng)-|on)/.test(name);
-
 /**
- * Attributes that are certainly a mistake: one of ours except for a letter or a dash, one of another element of ours, or a
- * key. Any other may be a hook of the page or of an extension.
+ * Attributes that are certainly a mistake: one of ours except for a letter or a dash, or by a name that others give it, one
+ * of another element of ours, or a key. Any other may be a hook of the page or of an extension.
  */
 export function misplacedAttributes(element: Element): string[] {
   const namesOf = (constructor: unknown) =>
     (constructor as typeof LitElement | undefined)?.observedAttributes;
-  const known = namesOf(element.constructor)!.filter((name) => !isCommon(name));
+  const observed = namesOf(element.constructor)!;
+  const known = observed.filter((name) => !commonAttribute.test(name));
   return element.getAttributeNames().flatMap((name) => {
     // it is read when the element is created, and is no reactive property
     if (name === 'sealed' && meantOff.test(String(element.getAttribute(name))))
       return [`sealed="${element.getAttribute(name)}" ${turnsOn}`];
-    if (known.includes(name) || isCommon(name)) return [];
+    if (known.includes(name) || commonAttribute.test(name)) return [];
     if (keyAttribute.test(name))
       return [`${name}: a key in a page is public. Remove it, and have it replaced.`];
-    const meant = nearest(name, known, 1);
+    const meant = synonymOf(name, observed) ?? nearest(name, known, 1);
     const owner = tags.find((tag) => namesOf(customElements.get(tag))?.includes(name));
     const advice = [meant && `did you mean "${meant}"?`, owner && `<${owner}> has it.`]
       .filter(Boolean)

@@ -16,12 +16,15 @@ import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
+import { isBrand } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { maxOtherPlans, planKey } from '../session/basket.ts';
-import { basket, type Basket } from '../views/basket.ts';
+import type { Announcement } from '../views/announcer.ts';
+import { basket, spokenBasket, type Basket } from '../views/basket.ts';
 import { printedPlan } from '../views/basket-plans.ts';
-import { replacedText } from '../views/spoken-status.ts';
-import { stillThere } from '../views/still-there.ts';
+import { spokenPickers } from '../views/pickers.ts';
+import { replacedText, sortedText } from '../views/spoken-lookup.ts';
+import { spokenStillThere, stillThere } from '../views/still-there.ts';
 import { BasketLoadEvent } from './basket-events.ts';
 import { BasketMedicines } from './basket-medicines.ts';
 import type { BasketHost, BasketPage } from './basket-host.ts';
@@ -138,6 +141,35 @@ export class BasketComparison {
       : Boolean(this.#prices.view.chosen?.items.length);
   }
 
+  /** @param asksForLocation whether there is a field for the place, which says what is wrong with it */
+  spoken(asksForLocation: boolean): Announcement[] {
+    const { view } = this.#host;
+    const words = this.#page.words();
+    const { moments, announcedWait, shownPlans: plans } = this.#prices.view;
+    const { entries } = this;
+    const change = this.#prices.state.change?.text ?? '';
+    const data = { change, entries, plans, view, announcedWait, asksForLocation };
+    const { replaced, prescription, shown, order } = this.#opened;
+    const replacement = replacedText({ replaced, prescription }, words);
+    const { problem, pending: isPrinting } = this.#printed;
+    const { sort } = order.chosen;
+    return [
+      ...moments.map(({ about, of }) => ({
+        ...{ about, of, isWaiting: about === 'waiting' },
+        text: spokenBasket(about, data, words),
+      })),
+      ...(replacement ? [{ about: 'replaced', of: [replaced], text: replacement }] : []),
+      ...(sort ? [{ about: 'order', of: [sort], text: sortedText(sort, words) }] : []),
+      ...(shown?.pickers ? spokenPickers(shown.pickers, words) : []),
+      ...(isPrinting
+        ? [{ about: 'printing', of: [], text: words.say('couponLoading'), isWaiting: true }]
+        : []),
+      ...(problem ? [{ about: 'printed', of: [problem], text: problem }] : []),
+      ...this.coupons.spoken(words),
+      ...spokenStillThere(this.#visit.notice, words),
+    ];
+  }
+
   /** Something newer replaces the note on how long to wait. */
   outdateWait(): void {
     this.#prices.outdateWait();
@@ -238,7 +270,7 @@ export class BasketComparison {
     this.#printed.forget();
     this.#prices.set({ plan: planKey(plan) });
     await this.#host.updateComplete;
-    this.#host.renderRoot.querySelector<HTMLElement>('.plan .what')?.focus();
+    this.#host.renderRoot.querySelector<HTMLElement>('#plan-heading')?.focus();
   }
 
   /** The button that was pressed disappears: the focus moves to the first new option. */
@@ -284,7 +316,8 @@ export class BasketComparison {
           this.requestScroll();
           this.#retryAfter(failure, medicine);
         },
-        onCoupon: (row, entry) => this.coupons.open(row, (targetWords) => entryText(entry, targetWords)),
+        onCoupon: (row, entry) =>
+          this.coupons.open(row, (targetWords) => entryText(entry, targetWords), isBrand(entry.naming)),
         onChoose: (plan) => void this.#choose(plan),
         onMore: () => void this.#showAllPlans(),
         onPrint: () => void this.#host.print(),

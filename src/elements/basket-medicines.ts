@@ -101,7 +101,7 @@ export class BasketMedicines {
     const at = indexToUpdate(this.#rows(medicines), read);
     const words = this.#page.words();
     if (at < 0 && medicines.length >= maxMedicines) {
-      this.#prices.set({ note: { text: words.say('basketFull') } });
+      this.#note({ text: words.say('basketFull') });
       return false;
     }
     const { name } = medicineNaming(doubts?.name ? { drug: doubts.name } : read, undefined);
@@ -154,7 +154,12 @@ export class BasketMedicines {
 
   /** Clears the note: it is no longer news. */
   forgetNote(): void {
-    this.#prices.set({ note: undefined });
+    this.#note(undefined);
+  }
+
+  /** @param change the same as it is heard */
+  #note(note: BasketUiState['note'], change: BasketUiState['change'] = note): void {
+    this.#prices.set({ note, change });
   }
 
   /** With what is known of each. */
@@ -166,8 +171,15 @@ export class BasketMedicines {
   }
 
   #undo(medicines: Medicine[]): void {
+    const words = this.#page.words();
+    const restored = medicines.filter((one) => !this.#host.medicines.some((other) => isSame(one, other)));
+    const [one, ...more] = restored;
+    const text =
+      one && !more.length
+        ? words.say('basketAdded', { name: medicineNaming(one, undefined).name })
+        : words.count('basketList', medicines.length);
     this.#opened.close();
-    this.#set(medicines);
+    this.#set(medicines, undefined, { text });
   }
 
   /** Reads the list that the page set, unless it is the current one. */
@@ -184,18 +196,17 @@ export class BasketMedicines {
       this.#opened.close();
       this.forgetNote();
     }
-    if (medicines.length > maxMedicines)
-      this.#prices.set({ note: { text: this.#page.words().say('basketFull') } });
+    if (medicines.length > maxMedicines) this.#note({ text: this.#page.words().say('basketFull') });
     this.#lastKnown = host.medicines = medicines.slice(0, maxMedicines);
     if (isOther) this.#given = this.#lastKnown;
   }
 
   /** Every change passes through here, except those by the page. */
-  #set(medicines: Medicine[], note?: BasketUiState['note']): void {
+  #set(medicines: Medicine[], note?: BasketUiState['note'], change?: BasketUiState['change']): void {
     const host = this.#host;
     if (medicines.length < host.medicines.length) this.#opened.close();
     this.#lastKnown = host.medicines = medicines;
-    this.#prices.set({ note });
+    this.#note(note, change);
     this.#printed.forget();
     host.dispatchEvent(new BasketChangeEvent([...medicines]));
   }

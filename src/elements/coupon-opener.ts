@@ -9,11 +9,13 @@ import {
 import { reloadPage } from '../client/reload-page.ts';
 import type { Coupon, Price } from '../contract/responses.ts';
 import { Modal } from '../controllers/modal.ts';
-import { loadCouponAhead } from '../controllers/preload-coupon.ts';
+import { whenSeen } from '../controllers/when-seen.ts';
 import { couponDialog, type CouponSettings, type OpenedCoupon } from '../coupon/views/dialog.ts';
-import { findBeside } from '../dom/find-related.ts';
+import { findRelated } from '../dom/find-related.ts';
 import { isByMail } from '../pricing/arrange.ts';
+import { cashPriceOf } from '../session/coupon-result.ts';
 import { Words } from '../strings/index.ts';
+import type { Announcement } from '../views/announcer.ts';
 import { CouponOpenEvent } from './coupon-events.ts';
 import { couponModule } from './coupon-module.ts';
 
@@ -58,7 +60,12 @@ export class CouponOpener implements ReactiveController {
     this.#onLoad = onLoad;
     this.#dialog = new Modal(host);
     host.addController(this);
-    loadCouponAhead(host, couponModule);
+    whenSeen(
+      host,
+      () => host.renderRoot.querySelector('[part~=coupon-button]'),
+      // if it does not load now, the visitor who opens a coupon sees a message
+      () => void couponModule.load().catch(() => undefined),
+    );
   }
 
   get close(): () => void {
@@ -91,26 +98,27 @@ export class CouponOpener implements ReactiveController {
   }
 
   /**
-   * Opens the coupon of a price, unless the page cancels it.
+   * Opens the coupon of a price, unless the page cancels it, or the card of a cash price.
    * @param medicineIn the medicine that the price is for, in full
+   * @param isBrand whether its name is one of a maker, which is capitalized in a sentence
    */
-  open(row: Price, medicineIn: (words: Words) => string): void {
+  open(row: Price, medicineIn: (words: Words) => string, isBrand = false): void {
     const { coupon_key: couponKey, pharmacy, price } = row;
     const byMail = isByMail(row);
-    if (!couponKey || !this.#host.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price, byMail)))
+    const medicineInEnglish = medicineIn(new Words('en'));
+    const opened = { medicine: medicineIn(this.#context.words()), medicineInEnglish, byMail };
+    if (couponKey) {
+      if (this.#host.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price, byMail)))
+        void this.#show({ ...opened, couponKey, quotedPrice: price, cash: undefined });
       return;
-    void this.#show({
-      couponKey,
-      quotedPrice: price,
-      medicine: medicineIn(this.#context.words()),
-      medicineInEnglish: medicineIn(new Words('en')),
-      byMail,
-    });
+    }
+    const cash = cashPriceOf(row, medicineInEnglish, isBrand);
+    if (cash) void this.#show({ ...opened, couponKey: '', quotedPrice: undefined, cash });
   }
 
   async #show(opened: OpenedCoupon): Promise<void> {
     const host = this.#host;
-    const coupons = findBeside<CouponElement>(host, 'drug-coupon');
+    const coupons = findRelated<CouponElement>(host, 'drug-coupon');
     const onPage = coupons.find((one) => host.id && one.for === host.id);
     this.#letGo();
     if (onPage) {
@@ -148,6 +156,14 @@ export class CouponOpener implements ReactiveController {
 
   readonly #onPageCouponLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
     this.#onLoad(this.#pageCoupon!.couponKey, data);
+
+  /** What is said in its dialog before the coupon itself does. */
+  spoken(words: Words): Announcement[] {
+    if (!this.#dialog.isOpen || couponModule.value) return [];
+    return this.#hasFailed
+      ? [{ about: 'part', of: [], text: words.say('partFailed') }]
+      : [{ about: 'coupon', of: [], text: words.say('couponLoading'), isWaiting: true }];
+  }
 
   /** @param question in the open dialog, since what is behind that cannot be used, or else before it */
   renderWith(question: TemplateResult | typeof nothing): TemplateResult {

@@ -5,7 +5,8 @@ import { PrintedSheet } from '../coupon/printed-sheet.ts';
 import { saveFile } from '../dom/save-file.ts';
 import { Words } from '../strings/index.ts';
 import { doctorMessage, doctorSheet, type DoctorSheet } from '../views/doctor-sheet.ts';
-import { reminder } from '../views/reminder.ts';
+import type { Announcement } from '../views/announcer.ts';
+import { reminder, spokenReminder } from '../views/reminder.ts';
 
 const english = new Words('en');
 const file = 'refill.ics';
@@ -21,10 +22,20 @@ export class DoctorAndReminder {
   #saved = '';
   /** Why the sheet could not be printed or sent; empty if nothing is wrong. */
   #problem: 'sheetNotPrinted' | 'sheetNotSent' | '' = '';
+  /** Another one after each action, which is told though it ends as the one before. */
+  #action = {};
 
   constructor(host: LitElement) {
     this.#host = host;
     this.#sheet = new PrintedSheet(host);
+  }
+
+  /** What became of the last action, as it is heard. */
+  spoken(words: Words): Announcement[] {
+    const text = this.#problem
+      ? words.say(this.#problem)
+      : spokenReminder({ isInvalid: this.#isInvalid, saved: this.#saved }, words);
+    return text ? [{ about: 'handout', of: [this.#action], text }] : [];
   }
 
   /** @param check asks the patient whether what was picked is on the label; the sheet does not ask the doctor */
@@ -45,7 +56,7 @@ export class DoctorAndReminder {
         <button class="secondary" @click=${print}>${words.say('print')}</button>
         ${canShare() ? html`<button @click=${send}>${words.say('share')}</button>` : nothing}
       </div>
-      <p role="status">${this.#problem && words.say(this.#problem)}</p>
+      <p>${this.#problem && words.say(this.#problem)}</p>
       <p class="muted">${words.say('staysHere')}</p>`;
   }
 
@@ -55,6 +66,7 @@ export class DoctorAndReminder {
     const earliest = localDay(new Date(now.getTime() + day));
     const date = this.#date ?? (days ? refillDay(localDay(now), days) : '');
     const save = () => {
+      this.#action = {};
       this.#isInvalid = !(date >= earliest);
       if (!this.#isInvalid) {
         const calendar = refillCalendar({
@@ -93,6 +105,7 @@ export class DoctorAndReminder {
   }
 
   #change(change: () => unknown): void {
+    this.#action = {};
     change();
     this.#isInvalid = false;
     this.#saved = '';

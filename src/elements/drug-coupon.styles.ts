@@ -8,28 +8,26 @@ export const styles = css`
   [data-named] #heading {
     font-size: 0.9375em;
     font-weight: 400;
-    color: var(--muted);
+    color: var(--drug-price-heading-color, var(--muted));
   }
 
   .card,
   .share,
   iframe {
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
   }
   .card {
     inline-size: min(100%, 30em);
-    border-radius: calc(var(--radius) * 1.75);
+    border-radius: min(calc(var(--block-radius) * 1.75), 32px);
     overflow: hidden;
   }
   .card > * {
     padding-inline: min(1.125em, 4.5vw);
   }
   .band {
-    padding-block: min(0.875em, 4vw);
-    background: var(--accent);
-    color: var(--on-accent);
-    border-block-end: 1px solid transparent;
+    padding-block: min(1.125em, 4vw) min(0.75em, 3vw);
+    border-block-end: 2px dashed var(--border);
   }
   /* with large text, the codes stay on the first screen of a phone: the words around them grow less */
   .band p {
@@ -47,13 +45,30 @@ export const styles = css`
   .on-paper {
     display: none;
   }
+  .band .pharmacy {
+    color: var(--muted);
+    font-weight: 400;
+  }
   .band .price {
+    color: var(--muted);
     font-size: inherit;
     font-weight: inherit;
     line-height: inherit;
   }
   .band b {
-    font-size: 1.25em;
+    color: var(--text);
+    font-size: 2em;
+    line-height: 1.25;
+    letter-spacing: -0.02em;
+  }
+  .card > .say {
+    display: grid;
+    gap: 0.375em;
+    padding-block: 1em 0.25em;
+  }
+  .card > .say > .sentence {
+    font-size: min(1.375em, 8vw);
+    line-height: 1.3;
   }
   .card-heading,
   .page-heading {
@@ -81,8 +96,7 @@ export const styles = css`
   /* two per line where they fit; one that does not takes a line of its own rather than break */
   .card dl {
     --least: 11.5em;
-    padding-block: min(1.125em, 5vw);
-    border-block-end: 2px dashed var(--border);
+    padding-block: min(1.125em, 5vw) 0.25em;
     /* scrolled to with the button below */
     scroll-margin-block-end: 5em;
   }
@@ -286,8 +300,6 @@ export const styles = css`
       break-inside: avoid;
     }
     .band {
-      background: none;
-      color: #000;
       border-color: #000;
     }
     .band .on-paper {

@@ -12,14 +12,17 @@ import { pictureName } from '../coupon/save-picture.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard, couponFoot } from '../coupon/views/card.ts';
 import { counterDialog } from '../coupon/views/counter.ts';
-import { couponFrames } from '../coupon/views/frames.ts';
-import { findBeside } from '../dom/find-related.ts';
-import { isExpired, type CouponResult } from '../session/coupon-result.ts';
+import { copiedHeard } from '../coupon/views/codes.ts';
+import { couponFrames, spokenFrames } from '../coupon/views/frames.ts';
+import { findRelated } from '../dom/find-related.ts';
+import type { CouponMoment } from '../session/coupon.ts';
+import { isExpired, type CashPrice, type CouponResult } from '../session/coupon-result.ts';
 import { addEnglish } from '../strings/english.ts';
+import { announcer, type Announcement } from '../views/announcer.ts';
 import { failureText } from '../views/failure-text.ts';
 import { heading } from '../views/heading.ts';
 import { recorderMarks } from '../views/recorder-marks.ts';
-import { stillThere } from '../views/still-there.ts';
+import { spokenStillThere, stillThere } from '../views/still-there.ts';
 import { number, text } from './converters.ts';
 import {
   CouponDownloadEvent,
@@ -119,6 +122,8 @@ export class DrugCoupon extends DrugPriceElement {
   @property({ type: Boolean }) renewable = false;
   /** Whether the pharmacy delivers by mail: the codes then go with the order, and there is no counter view. */
   @property({ attribute: 'by-mail', type: Boolean }) byMail = false;
+  /** A price that is paid without a coupon: its card, which needs no request, is shown in place of one. */
+  @property({ attribute: false }) cash?: CashPrice | undefined;
   /** Whether it is in a dialog opened for it: its page is then folded. */
   @property({ attribute: false }) inDialog = false;
 
@@ -129,7 +134,7 @@ export class DrugCoupon extends DrugPriceElement {
   #announced: CouponResult | undefined;
 
   readonly #visit = new VisitEnd(this, {
-    isFilled: () => this.couponKey !== (this.getAttribute('coupon-key') ?? ''),
+    isFilled: () => Boolean(this.cash) || this.couponKey !== (this.getAttribute('coupon-key') ?? ''),
     // the element that opens a dialog clears all of it
     isHeld: () => this.inDialog || this.isAtCounter,
     startOver: () => this.startOver(),
@@ -137,6 +142,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   constructor() {
     super();
+    this.announces(() => this.#announcements);
     addEnglish();
     onReconnect(this, () => this.#retryUnreached());
   }
@@ -148,12 +154,12 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Where a price is looked up again: the lookup named by `for`, or else any on the page. */
   get #lookup(): PriceSource | undefined {
-    return this.#named.element ?? findBeside<PriceSource>(this, 'drug-price-lookup')[0];
+    return this.#named.element ?? findRelated<PriceSource>(this, 'drug-price-lookup')[0];
   }
 
   /** Whether there is no endpoint to request the coupon from, or none yet. */
   get #lacksEndpoint(): boolean {
-    return Boolean(this.couponKey) && !this.#session.view.result?.loaded && !this.requestTarget;
+    return Boolean(this.couponKey) && !this.cash && !this.#session.view.result?.loaded && !this.requestTarget;
   }
 
   get #isMisconfigured(): boolean {
@@ -203,7 +209,7 @@ export class DrugCoupon extends DrugPriceElement {
     show(this);
     const before = top();
     await this.load();
-    if (top() === before && this.matches(':focus-within')) show(this.renderRoot.querySelector('dl'));
+    if (top() === before && this.matches(':focus-within')) show(this.renderRoot.querySelector('dl, .say'));
   }
 
   /**
@@ -213,6 +219,7 @@ export class DrugCoupon extends DrugPriceElement {
   startOver(): void {
     const price = this.getAttribute('quoted-price');
     this.couponKey = this.getAttribute('coupon-key') ?? '';
+    this.cash = undefined;
     this.quotedPrice = price === null ? undefined : Number(price);
     this.medicine = this.getAttribute('medicine') ?? '';
     this.medicineInEnglish = this.getAttribute('medicine-in-english') ?? '';
@@ -252,7 +259,7 @@ export class DrugCoupon extends DrugPriceElement {
     if (loaded) this.retryImage();
     if (failure && !isExpired(failure)) warnOfFailure(failure);
     if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
-    if (loaded) this.dispatchEvent(new CouponLoadEvent(loaded.data));
+    if (loaded && !loaded.cash) this.dispatchEvent(new CouponLoadEvent(loaded.data));
   }
 
   #retry(): void {
@@ -275,13 +282,17 @@ export class DrugCoupon extends DrugPriceElement {
     void lookup?.lookup?.();
   }
 
-  protected override render(): TemplateResult {
-    const { words } = this;
-    const { failure } = this.#session.view;
-    const coupon = this.#coupon.shown({
+  get #shown() {
+    return this.#coupon.shown({
       onPrint: () => void this.print(),
       onDownload: () => void this.download(),
     });
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { failure } = this.#session.view;
+    const coupon = this.#shown;
     return html`<div
       ${recorderMarks()}
       part="base"
@@ -291,15 +302,14 @@ export class DrugCoupon extends DrugPriceElement {
       dir=${words.dir}
       tabindex="-1"
     >
-      ${heading(this.headingLevel, words.say('couponHeading'))}
+      ${heading(this.headingLevel, words.say(this.cash ? 'counterOpen' : 'couponHeading'))}
       ${this.#isMisconfigured ? this.renderMisconfigured() : nothing}
-      ${failure ? this.#renderFailure(failure) : nothing}
+      ${failure ? this.#renderFailure(failure) : nothing} ${announcer}
       <div part=${ifDefined(coupon && 'card')} class=${ifDefined(coupon && 'card')}>
         ${coupon ? html`${couponCard(coupon, words)} ${couponActions(coupon, words)}` : nothing}
         <p
           part="status"
-          class=${this.#statusIsOnlyHeard ? 'visually-hidden' : this.#coupon.hasFailed ? 'status error' : 'status'}
-          role="status"
+          class=${this.#coupon.hasFailed ? 'status error' : 'status'}
           .textContent=${this.#status}
         ></p>
         ${coupon ? couponFoot(coupon, words) : nothing}
@@ -307,7 +317,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${this.#isPending ? html`<div class="waiting"></div>` : nothing}
       ${
         coupon
-          ? html`${this.byMail ? nothing : counterDialog(coupon, coupon.onCounterClose, words)}
+          ? html`${this.byMail || this.cash ? nothing : counterDialog(coupon, coupon.onCounterClose, words)}
             ${couponFrames(coupon, words)}`
           : nothing
       }
@@ -316,31 +326,60 @@ export class DrugCoupon extends DrugPriceElement {
     </div>`;
   }
 
-  /** Whether the status is visible elsewhere, so that only screen readers need it. */
-  get #statusIsOnlyHeard(): boolean {
+  /** For the eye; empty where it is visible elsewhere. */
+  get #status(): string {
     const { message } = this.#session.view;
-    return message === 'couponReady' || message === 'copied';
+    if (!this.couponKey && !this.cash) return this.words.say('couponNone');
+    if (this.#isPending) return this.words.say('couponLoading');
+    return message === 'couponReady' || message === 'copied' ? '' : this.#messageText;
   }
 
-  get #status(): string {
+  get #messageText(): string {
     const { words } = this;
     const { message } = this.#session.view;
-    if (!this.couponKey) return words.say('couponNone');
-    if (this.#isPending) return words.say('couponLoading');
-    return typeof message === 'object'
-      ? failureText(message, words)
-      : message
-        ? words.say(message, { file: pictureName })
-        : '';
+    if (typeof message === 'object') return failureText(message, words);
+    return message ? words.say(message, { file: pictureName }) : '';
+  }
+
+  /** What is said to visitors who do not see it. */
+  get #announcements(): Announcement[] {
+    const { words } = this;
+    const { moments, copiedPart, message, failure } = this.#session.view;
+    const coupon = this.#shown;
+    const textOf = ({ about }: CouponMoment) =>
+      about === 'waiting'
+        ? words.say('couponLoading')
+        : about === 'failure'
+          ? failure && this.#failureText(failure)
+          : message === 'copied' && copiedPart
+            ? copiedHeard(copiedPart, words)
+            : this.#messageText;
+    return [
+      ...moments.map((moment) => ({
+        ...moment,
+        text: textOf(moment) || '',
+        isWaiting: moment.about === 'waiting',
+      })),
+      ...(coupon ? spokenFrames(coupon, words) : []),
+      ...(this.inDialog ? [] : spokenStillThere(this.#visit.notice, words)),
+    ];
+  }
+
+  #failureText(failure: Failure): string {
+    const { words } = this;
+    if (!isExpired(failure)) return failureText(failure, words);
+    return words.say(this.#isRenewable ? 'couponExpired' : 'couponExpiredAlone');
+  }
+
+  get #isRenewable(): boolean {
+    return this.renewable || Boolean(this.#lookup);
   }
 
   #renderFailure(failure: Failure): TemplateResult {
     const { words } = this;
     const hasExpired = isExpired(failure);
-    const isRenewable = hasExpired && (this.renewable || this.#lookup);
-    const expired = words.say(isRenewable ? 'couponExpired' : 'couponExpiredAlone');
-    return html`<div part="error" class="error" role="alert">
-      <p>${hasExpired ? expired : failureText(failure, words)}</p>
+    return html`<div part="error" class="error" role="group">
+      <p tabindex="-1">${this.#failureText(failure)}</p>
       ${
         hasExpired
           ? nothing
@@ -352,7 +391,7 @@ export class DrugCoupon extends DrugPriceElement {
               ${words.say('retry')}
             </button>`
       }
-      ${isRenewable ? html`<button part="lookup-button" class="primary" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
+      ${hasExpired && this.#isRenewable ? html`<button part="lookup-button" class="primary" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 }

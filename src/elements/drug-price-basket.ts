@@ -6,7 +6,8 @@ import { scrollInSight } from '../dom/in-sight.ts';
 import { readMedicines, type Medicine } from '../pricing/medicine.ts';
 import { settingsOf, type LookupSettings } from '../pricing/lookup-request.ts';
 import { addEnglish } from '../strings/english.ts';
-import { lookupForm } from '../views/lookup-form.ts';
+import type { Announcement } from '../views/announcer.ts';
+import { lookupForm, placeProblem, type LocationField } from '../views/lookup-form.ts';
 import { shell } from '../views/shell.ts';
 import { answerStyles } from './answer.styles.ts';
 import { BasketComparison } from './basket-comparison.ts';
@@ -61,6 +62,7 @@ import { theme } from './theme.styles.ts';
  * @csspart plan-item - one medicine of the plan, or a membership
  * @csspart plan-missing - a medicine without a price in the plan
  * @csspart print-button - prints the plan with all its coupons
+ * @csspart answer-membership - a lower price of a medicine with a free membership
  * @csspart answer-mail - a cheaper plan by mail, or a lower mail-order price of a medicine
  * @csspart saving - what another option saves
  * @csspart fold-button - opens the list, which is folded behind the plan on a narrow page
@@ -83,6 +85,7 @@ import { theme } from './theme.styles.ts';
  * @csspart membership - cost of the membership that the price requires
  * @csspart offer - a companion offer
  * @csspart coupon-button - opens a coupon
+ * @csspart cash-button - shows a cash price at the counter; in the answer it is the coupon-button too
  * @csspart link - link to another page
  * @csspart candidates - drugs that an unknown name may refer to
  * @csspart candidate - one of those drugs
@@ -143,6 +146,7 @@ export class DrugPriceBasket extends DrugPriceElement {
 
   constructor() {
     super();
+    this.announces(() => this.#announcements);
     provideList(this, {
       has: (medicine) => this.#list.has(medicine),
       add: (medicine, doubts) => this.#list.add(medicine, doubts),
@@ -181,6 +185,18 @@ export class DrugPriceBasket extends DrugPriceElement {
     const { element, isAwaited, place } = this.#named;
     const isOfLookup = Boolean(element || isAwaited || place);
     return Boolean(this.requestTarget && this.#comparison.entries.length && !isOfLookup && !isFixed);
+  }
+
+  /** What is said to visitors who do not see it. */
+  get #announcements(): Announcement[] {
+    const asks = this.#asksForLocation;
+    const problem = asks && this.#place.problem;
+    const text = problem ? placeProblem(problem, this.words) : '';
+    return [...(text ? [{ about: 'place', of: [text], text }] : []), ...this.#comparison.spoken(asks)];
+  }
+
+  get #place(): LocationField {
+    return this.#locationField.field(this.#comparison.isLocationRejected, !this.sharedDevice);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -263,14 +279,9 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   #renderLocation(): TemplateResult | typeof nothing {
-    const { isLocationRejected, showsNextSteps, pending } = this.#comparison;
+    const { showsNextSteps, pending } = this.#comparison;
     const submit = { isNext: !showsNextSteps, isWaiting: pending, onSubmit: () => this.#submit() };
-    return lookupForm(
-      undefined,
-      this.#locationField.field(isLocationRejected, !this.sharedDevice),
-      submit,
-      this.words,
-    );
+    return lookupForm(undefined, this.#place, submit, this.words);
   }
 
   #renderBasket(): TemplateResult {

@@ -11,17 +11,18 @@ import {
 import { property } from 'lit/decorators.js';
 import { warnOfImage, warnOfPolicy } from '../client/report-problem.ts';
 import type { RequestTarget } from '../client/request-target.ts';
+import { Announcer } from '../controllers/announcer.ts';
 import { EndpointAddress } from '../controllers/endpoint-address.ts';
 import { PrivateControllers } from '../controllers/private-controllers.ts';
 import { followLanguage } from '../controllers/follow-language.ts';
 import { containKeys } from '../controllers/contain-keys.ts';
-import { ensureContrast } from '../controllers/background-contrast.ts';
+import { ensureBackgroundContrast } from '../controllers/background-contrast.ts';
 import {
   attributionHeights,
   isAttributionSize,
   type AttributionSize,
 } from '../contract/attribution-sizes.ts';
-import { couponFormats, type CouponFormat } from '../contract/choices.ts';
+import { couponFormats, maxCampaignLength, type CouponFormat } from '../contract/choices.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { absoluteUrl, httpsUrl } from '../dom/link.ts';
 import { delay } from '../dom/delay.ts';
@@ -31,6 +32,7 @@ import { attachSealed } from '../dom/sealed-root.ts';
 import { blockedByTrustedTypes } from '../dom/trusted-types.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { loadLanguage, whenLanguageComes, Words, type Strings } from '../strings/index.ts';
+import type { Announcement } from '../views/announcer.ts';
 import { attribution } from '../views/attribution.ts';
 import { connected, updateLinked } from './connected.ts';
 import { asText, number, oneOf, text, wholeNumber, type Domain } from './converters.ts';
@@ -61,13 +63,16 @@ export interface EndpointSource {
  * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs, and of the element if the page's own cannot be read
  * @cssprop [--drug-price-color-muted=light-dark(#4d5866, #b0bac6)] - secondary text
  * @cssprop [--drug-price-color-border=light-dark(#7b8794, #77828f)] - borders of fields and rows
- * @cssprop [--drug-price-color-accent=light-dark(#0b5a8f, #8cc8f5)] - buttons, links and focus
+ * @cssprop [--drug-price-color-accent=light-dark(#0b5a8f, #8cc8f5)] - buttons, links and focus; where one color is too near to the ground in light or dark, a darker or lighter one is used
  * @cssprop [--drug-price-color-on-accent=light-dark(#fff, #0c1b28)] - text on the accent
  * @cssprop [--drug-price-color-savings=light-dark(#0d6640, #7fdcae)] - savings
  * @cssprop [--drug-price-color-error=light-dark(#a51d2a, #ffaaa8)] - error messages
- * @cssprop [--drug-price-radius=10px] - corner radius
+ * @cssprop [--drug-price-radius=10px] - corner radius; of what has more than one line, 22 pixels at most
+ * @cssprop [--drug-price-button-radius=var(--drug-price-radius, 10px)] - corner radius of buttons
  * @cssprop [--drug-price-space=1em] - distance between blocks
  * @cssprop [--drug-price-font=inherit] - font family
+ * @cssprop [--drug-price-heading-font=inherit] - font family of headings
+ * @cssprop [--drug-price-heading-color=inherit] - headings, but that of a coupon's card, which stands on the accent
  * @cssprop [--drug-price-font-size=max(1rem, 16px)] - font size; everything else scales with it
  * @cssprop [--drug-price-attribution-align=start] - alignment of the provider's image: `start`, `center` or `end`
  */
@@ -114,6 +119,7 @@ export abstract class DrugPriceElement extends LitElement {
   /** Used instead of `window.fetch`. */
   @property({ attribute: false }) fetch?: typeof globalThis.fetch;
 
+  #announced: () => readonly Announcement[] = () => [];
   readonly #controllers = new PrivateControllers();
   /** The absolute URL that `attribution-src` names; resolved only once, since an app's page may change its address later. */
   #attributionImage = '';
@@ -152,8 +158,13 @@ export abstract class DrugPriceElement extends LitElement {
         updateLinked(this);
       },
     });
+    new Announcer(
+      this,
+      () => this.#announced(),
+      (texts) => this.words.sentences(...texts),
+    );
     containKeys(this);
-    ensureContrast(this, () => this.#base);
+    ensureBackgroundContrast(this, () => this.#base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.#attributionImage]),
     );
@@ -210,6 +221,11 @@ export abstract class DrugPriceElement extends LitElement {
   /** The endpoint in use, with how to call it; undefined if there is none. */
   protected get requestTarget(): RequestTarget | undefined {
     return this.#address.requestTarget;
+  }
+
+  /** Says to visitors who do not see it what `read` gives after an update, in this order, each once. */
+  protected announces(read: () => readonly Announcement[]): void {
+    this.#announced = read;
   }
 
   /** What the first paint waits for briefly, so that English or an empty form does not flash first. */
@@ -276,7 +292,7 @@ export abstract class DrugPriceElement extends LitElement {
     this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint rejects a longer one, and with it the visitor's request
-    this.campaign = this.campaign.slice(0, 100);
+    this.campaign = this.campaign.slice(0, maxCampaignLength);
     const tag = languageOf(this);
     if (!loadLanguage(tag)) this.#shownLanguage = tag;
     this.#words = new Words(this.#shownLanguage ?? tag, this.strings);
@@ -288,9 +304,12 @@ export abstract class DrugPriceElement extends LitElement {
     this.focusAll(options);
   }
 
-  /** Focuses the element as a whole. A pressed button that disappears would take the focus with it. */
+  /** Focuses its heading, or all of it where the page has one of its own: a pressed button that disappears takes the focus with it. */
   protected focusAll(options?: FocusOptions): void {
-    this.#base?.focus(options);
+    const base = this.#base;
+    const title = base?.querySelector<HTMLElement>('#heading');
+    const isShown = title && !(title.parentElement as HTMLSlotElement).assignedNodes?.().length;
+    (isShown ? title : base)?.focus(options);
   }
 
   /** Retries the attribution image if it did not load, since an answer arrived. */

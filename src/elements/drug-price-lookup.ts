@@ -4,21 +4,34 @@ import { reloadPage } from '../client/reload-page.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { NameField } from '../controllers/name-field.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
+import type { NameSource } from '../controllers/suggestions.ts';
+import { whenSeen } from '../controllers/when-seen.ts';
 import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/arrangement.ts';
 import { operationOf, priceOperations } from '../pricing/price-operations.ts';
 import type { Store } from '../pricing/own-stores.ts';
 import type { SearchWords } from '../strings/index.ts';
-import { searchSummary, lookupForm } from '../views/lookup-form.ts';
+import type { Announcement } from '../views/announcer.ts';
+import {
+  lookupForm,
+  placeProblem,
+  searchSummary,
+  type FieldProblem,
+  type LocationField,
+} from '../views/lookup-form.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import { shell } from '../views/shell.ts';
-import { status, type Status } from '../views/status.ts';
+import { status } from '../views/status.ts';
+import type { LazyModule } from '../dom/lazy-module.ts';
 import { number, oneOf, text, wholeNumber } from './converters.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { formStyles } from './form.styles.ts';
 import type { LookupAnswer } from './lookup-answer.ts';
 import type { LookupForm } from './lookup-host.ts';
 import { answerModule, suggestionsModule } from './answer-module.ts';
+import { hasNames, namesModule, savesData } from './names-module.ts';
 import { theme } from './theme.styles.ts';
+
+const nameSources = ['device', 'service'] as const;
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -49,20 +62,21 @@ import { theme } from './theme.styles.ts';
  * @csspart skeleton - placeholder while prices load
  * @csspart answer - the medicine, its prescription and the lowest price
  * @csspart drug - heading of the answer: the medicine that the prices are for
- * @csspart prescription - strength, form and amount in one line
+ * @csspart prescription - strength, form and amount in one line, which opens the choices
  * @csspart amount - the amount, if it was chosen by default
  * @csspart warning - what was typed that the medicine does not come in, and what is shown instead
- * @csspart change-button - opens the choices when they are folded
+ * @csspart change-button - the same line, where there is something to choose
  * @csspart answer-price - the lowest payable price
  * @csspart answer-pharmacy - the pharmacy with the lowest price
- * @csspart answer-mail - the lowest mail-order price, next to the one in a store
+ * @csspart answer-mail - the lowest mail-order price, below the one in a store
+ * @csspart answer-membership - a lower price with a free membership
  * @csspart add-button - adds the medicine to the list of a basket
  * @csspart ways - next steps: ways to pay less, a copay to compare, the sheet for the doctor, the reminder
  * @csspart tips - ways to pay less
  * @csspart tip - one way to pay less
  * @csspart quote - asks for a price that the visitor was quoted or a copay
  * @csspart quote-verdict - says which is lower
- * @csspart list-button - leads to the list of prices, where it stands below
+ * @csspart help-heading - heading of what else helps
  * @csspart doctor-button - opens the sheet for the doctor
  * @csspart reminder-button - opens the refill reminder
  * @csspart list-heading - heading of the list, of the memberships, and of the sheet for the doctor
@@ -91,6 +105,7 @@ import { theme } from './theme.styles.ts';
  * @csspart membership - cost of the membership that the price requires
  * @csspart offer - a companion offer
  * @csspart coupon-button - opens the coupon of a price
+ * @csspart cash-button - shows a cash price at the counter; in the answer it is the coupon-button too
  * @csspart link - link to another page
  * @csspart fair-price - the fair price, for comparison
  * @csspart fair-mark - marks a price at or below the fair price
@@ -149,6 +164,11 @@ export class DrugPriceLookup extends DrugPriceElement {
   @property({ attribute: 'page-size', type: Number, converter: number }) pageSize = 10;
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
+  /**
+   * Where names for what is typed come from: `device`, a list, so that nothing is sent until the visitor asks, or `service`, for
+   * one that knows other names. `embed.js` has no list and asks the service, unless the page has the script of names.
+   */
+  @property({ converter: oneOf(nameSources) }) suggestions: (typeof nameSources)[number] = 'device';
   /** Leaves out the fair price. */
   @property({ attribute: 'no-fair-price', type: Boolean }) noFairPrice = false;
   /** Leaves out the ways to pay less. */
@@ -167,6 +187,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     pick: (name) => void this.#pick(name),
     submit: () => void this.#submit(),
     requestTarget: () => this.requestTarget,
+    words: () => this.#formWords,
+    names: () => this.#names,
+    isAnswered: () => this.#answer?.showsNextSteps === true,
   });
   readonly #form: LookupForm = {
     name: this.#name,
@@ -178,16 +201,37 @@ export class DrugPriceLookup extends DrugPriceElement {
     isSealed: () => this.isSealed,
     focusAll: () => this.focusAll(),
   };
+  /** Whether a lookup that the visitor asked for waits for what answers it. */
+  #isSubmitted = false;
   /** Set from the first lookup on. */
   #answer?: LookupAnswer | undefined;
 
   constructor() {
     super();
+    this.announces(() => this.#announcements);
     // a visitor who enters a field is about to search
-    this.addEventListener(
-      'focusin',
-      () => void (this.#answerLoad === 'missing' || this.#loadAnswer('wanted')),
+    this.addEventListener('focusin', () => {
+      void this.#loadNames();
+      if (this.#answerLoad !== 'missing') void this.#loadAnswer('wanted');
+    });
+    whenSeen(
+      this,
+      () => this.#name.input,
+      () => void (savesData() || this.#loadNames()),
     );
+  }
+
+  get #names(): NameSource {
+    return this.suggestions === 'service' || !hasNames() ? 'service' : namesModule.value;
+  }
+
+  /** A visitor who types before they are there loses nothing. */
+  async #loadNames(): Promise<void> {
+    const parts: LazyModule<unknown>[] = this.#names === undefined ? [namesModule] : [];
+    const missing = [suggestionsModule, ...parts].filter(({ value }) => !value);
+    if (!missing.length) return;
+    await Promise.allSettled(missing.map((part) => part.load()));
+    this.requestUpdate();
   }
 
   /** The form's own texts: the others come with an answer. */
@@ -286,7 +330,12 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#name.closeList();
     const isNameMissing = !this.#answer?.request.ndc && this.#name.requireName();
     const isLocationValid = this.#locationField.check(!isNameMissing);
-    if (isLocationValid && !isNameMissing) (await this.#loadAnswer('requested'))?.submit();
+    // what is typed until the answer is here is read then, once
+    if (!isLocationValid || isNameMissing || this.#isSubmitted) return;
+    this.#isSubmitted = true;
+    const answer = await this.#loadAnswer('requested');
+    this.#isSubmitted = false;
+    answer?.submit();
   }
 
   protected override render(): TemplateResult {
@@ -317,14 +366,36 @@ export class DrugPriceLookup extends DrugPriceElement {
     return isComing ? html`<div class="room"></div>` : nothing;
   }
 
-  get #status(): Status {
-    const isRequested = this.#answerLoad === 'requested';
-    const own = {
-      text: isRequested ? this.#formWords.say('loading') : '',
-      answer: '',
-      isSeenElsewhere: !isRequested,
-    };
-    return this.#answer?.status ?? own;
+  get #status(): string {
+    if (this.#answer) return this.#answer.status;
+    return this.#answerLoad === 'requested' ? this.#formWords.say('loading') : '';
+  }
+
+  /** What is said to visitors who do not see it. */
+  get #announcements(): Announcement[] {
+    const words = this.#formWords;
+    const load = this.#answerLoad;
+    const name = this.#nameProblem;
+    const place = this.#isLocated && this.#place.problem;
+    const placeText = place ? placeProblem(place, words) : '';
+    return [
+      ...(name?.isRefused ? [{ about: 'name', of: [name.text], text: name.text }] : []),
+      ...(placeText ? [{ about: 'place', of: [placeText], text: placeText }] : []),
+      ...(load === 'missing' ? [{ about: 'part', of: [], text: words.say('partFailed') }] : []),
+      ...(load === 'requested'
+        ? [{ about: 'waiting', of: [], text: words.say('loading'), isWaiting: true }]
+        : []),
+      ...(this.#answer?.announcements ?? []),
+    ];
+  }
+
+  /** What is wrong with the name, entered or typed. */
+  get #nameProblem(): FieldProblem | undefined {
+    return this.#answer?.refusedName ?? this.#name.field.problem;
+  }
+
+  get #place(): LocationField {
+    return this.#locationField.field(Boolean(this.#answer?.isLocationRejected), !this.sharedDevice);
   }
 
   #renderForm(): TemplateResult | typeof nothing {
@@ -335,10 +406,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     const line = isFolded ? searchSummary(asked, () => void answer?.unfold(), this.#formWords) : nothing;
     return html`${line}
     ${lookupForm(
-      this.noSearch ? undefined : { ...field, problem: answer?.refusedName ?? field.problem },
-      this.#isLocated
-        ? this.#locationField.field(Boolean(answer?.isLocationRejected), !this.sharedDevice)
-        : undefined,
+      this.noSearch ? undefined : { ...field, problem: this.#nameProblem },
+      this.#isLocated ? this.#place : undefined,
       {
         isNext: !answer?.showsNextSteps,
         isWaiting: this.#state === 'loading',

@@ -68,7 +68,7 @@ export const formStyles = css`
     inset-block-start: calc(100% + 6px);
     background: var(--surface);
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
     box-shadow: 0 8px 24px #0000002e;
     overflow: hidden auto;
     scrollbar-color: var(--border) var(--surface);

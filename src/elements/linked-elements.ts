@@ -1,4 +1,4 @@
-import { findBeside } from '../dom/find-related.ts';
+import { findRelated } from '../dom/find-related.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { connected, isOurs, type LinkedElement } from './connected.ts';
@@ -16,10 +16,14 @@ export interface MedicineList {
 const lists = new WeakMap<Element, MedicineList>();
 const places = new WeakMap<Element, () => string>();
 
+/** A value within a selector; not by `CSS.escape`, which is missing where pages are tested without a browser. */
+const inQuotes = (text: string) =>
+  `"${text.replace(/["\\\n\r\f]/g, (one) => `\\${one.charCodeAt(0).toString(16)} `)}"`;
+
 /** Our element that another names by `for`, in the same tree: injected markup can have the same ID, and an endpoint. */
 export function namedBy<T extends Element>(element: LinkedElement): T | undefined {
   const { for: id } = element;
-  return id ? findBeside<T>(element, `[id="${CSS.escape(id)}"]`).find(isOurs) : undefined;
+  return id ? findRelated<T>(element, `[id=${inQuotes(id)}]`).find(isOurs) : undefined;
 }
 
 export function provideList(element: LinkedElement, list: MedicineList): void {

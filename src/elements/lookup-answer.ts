@@ -3,25 +3,26 @@ import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
 import { Pickers } from '../controllers/pickers.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
+import { RefusedName } from '../controllers/refused-name.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
 import { VisitEnd } from '../controllers/visit-end.ts';
 import { undoReplacedText } from '../controllers/field-undo.ts';
 import { httpsUrl } from '../dom/link.ts';
+import { isBrand } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
 import { settingsOf, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
-import { nameProblem } from '../reading/non-medicine-terms.ts';
 import { doubtsOf, medicineOf } from '../session/for-list.ts';
 import { initialLookup, type Wants } from '../session/lookup-state.ts';
 import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
+import type { Announcement } from '../views/announcer.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
-import { lookupPrices } from '../views/lookup-result.ts';
+import { lookupPrices, type Requested } from '../views/lookup-result.ts';
 import { medicineText } from '../views/medicine-text.ts';
-import { spokenStatus } from '../views/spoken-status.ts';
-import type { Status } from '../views/status.ts';
-import { stillThere } from '../views/still-there.ts';
+import { spokenPickers } from '../views/pickers.ts';
+import { spokenStillThere, stillThere } from '../views/still-there.ts';
 import { answerStyles } from './answer.styles.ts';
 import { updateLinked } from './connected.ts';
 import { CouponOpener } from './coupon-opener.ts';
@@ -30,7 +31,8 @@ import { listOf, providePlace } from './linked-elements.ts';
 import { DrugSelectEvent } from './lookup-events.ts';
 import { announce } from './announce-result.ts';
 import type { LookupForm, LookupHost } from './lookup-host.ts';
-import { NextSteps } from './next-steps.ts';
+import { answeredOf, lacksChoices, requestedOf, seenStatus, spokenStatus } from './lookup-status.ts';
+import { NextSteps, type AnsweredLookup } from './next-steps.ts';
 import { sharedStyles } from './shared.styles.ts';
 
 /** To call before the first answer is shown: it has more texts than the form. */
@@ -51,6 +53,7 @@ export class LookupAnswer {
   readonly #order: PriceOrder;
   readonly #nextSteps: NextSteps;
   readonly #reveal: AnswerReveal;
+  readonly #refused: RefusedName;
   readonly #typed: ReturnType<typeof undoReplacedText>;
   readonly #visit: VisitEnd;
   /** Whether the visitor wants all prices although the page shows only a few. */
@@ -64,6 +67,7 @@ export class LookupAnswer {
   constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
     this.#host = host;
     this.#form = form;
+    this.#refused = new RefusedName(form);
     this.#stores = readStores(host.stores);
     this.#typed = undoReplacedText(host);
     providePlace(host, () => this.request.location);
@@ -137,20 +141,33 @@ export class LookupAnswer {
 
   /** What is wrong with the name that was looked up. */
   get refusedName(): FieldProblem | undefined {
-    const { request, failure, isOutdated } = this.#view;
-    const { drug } = request;
-    const isRefused = failure?.code === 'unknown_drug' && !isOutdated;
-    const kind = isRefused ? nameProblem(drug) : undefined;
-    return kind && { kind, text: drug, isRefused: true };
+    return this.#refused.problemIn(this.#view, this.#form.words());
   }
 
-  get status(): Status {
-    const { name } = this.#form;
-    const view = this.#view;
-    return spokenStatus(
-      { ...view, matches: name.matches, typed: name.text.trim(), name: view.naming.name },
-      this.#form.words(),
-    );
+  /** What is under way, for the eye; empty if nothing, or if it is visible elsewhere. */
+  get status(): string {
+    return seenStatus(this.#shown, this.#form.words());
+  }
+
+  get announcements(): Announcement[] {
+    const words = this.#form.words();
+    const answered = this.#answered;
+    return [
+      ...spokenStatus(this.#shown, words),
+      ...spokenPickers(
+        { typedQuantity: this.#pickers.typedQuantity, failed: lacksChoices(this.#view) },
+        words,
+      ),
+      ...(answered ? this.#nextSteps.spoken(answered, words) : []),
+      ...this.coupons.spoken(words),
+      ...spokenStillThere(this.#visit.notice, words),
+    ];
+  }
+
+  get #shown() {
+    const { arrangement } = this.#session.wants;
+    const canAdd = Boolean(listOf(this.#host));
+    return { view: this.#view, requested: this.#requested, arrangement, canAdd, name: this.#form.name };
   }
 
   /** Follows the changed attributes, and makes room for what is new. */
@@ -201,6 +218,7 @@ export class LookupAnswer {
 
   /** `lookup`, started by the visitor. */
   submit(): void {
+    if (this.#refused.moveZip()) return;
     this.#reveal.requestScroll();
     // nothing new arrives for what is on the page already
     if (!this.#view.isWaiting) void this.lookup().then(() => this.#reveal.show());
@@ -209,6 +227,7 @@ export class LookupAnswer {
 
   /** Returns to what the attributes say. */
   reset(): void {
+    this.#refused.forget();
     this.coupons.close();
     this.#session.reset();
     this.#order.forget();
@@ -252,7 +271,7 @@ export class LookupAnswer {
   #retry(): void {
     if (this.#view.isWaiting) return this.#session.recount();
     this.#form.focusAll();
-    this.#reveal.requestScroll();
+    this.#reveal.requestFocus();
     void this.lookup();
   }
 
@@ -321,25 +340,18 @@ export class LookupAnswer {
     const { ncpdp = [] } = settings;
     const words = this.#form.words();
     const { pages } = this.#order;
+    const answered = this.#answered;
     return lookupPrices(
       {
         headingLevel: host.headingLevel,
-        requested: {
-          request,
-          operation: view.operation,
-          isLocated: this.isLocated,
-          isSearched: !host.noSearch,
-          isFromPage: view.isFromPage,
-          isPreset: Boolean(request.ndc || ncpdp.length || (request.form && request.form === host.form)),
-          isOutdated: view.isOutdated,
-        },
+        requested: this.#requested,
         state: view,
         choice: {
           ...this.#pickers.shown,
           isOpen: this.#pickers.isOpen,
           isUnsure: view.unconfirmed.length > 0,
           unavailable: view.unavailable,
-          onOpen: () => void this.#pickers.open(),
+          onOpen: () => this.#pickers.toggle(),
           onRetry: () => {
             this.#form.focusAll();
             this.#session.requestInfo();
@@ -360,51 +372,46 @@ export class LookupAnswer {
         basket: this.#basket,
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,
-        nextSteps: this.#renderNextSteps(words),
-        onCoupon: (row) => this.coupons.open(row, (targetWords) => this.#medicine(targetWords)),
+        nextSteps: answered ? this.#nextSteps.render(answered, words) : nothing,
+        onCoupon: (row) =>
+          this.coupons.open(row, (targetWords) => this.#medicine(targetWords), isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onCandidate: (name) => {
           this.#form.focusAll();
-          this.#session.pick(name);
+          this.#reveal.requestFocus();
+          // one of several keeps what was typed beside it
+          if (request.ambiguity?.kind === 'several') this.#session.enter(name);
+          else this.#session.pick(name);
         },
       },
       words,
     );
+  }
+
+  get #requested(): Requested {
+    return requestedOf(this.#view, this.#host, this.#session.wants.settings.ncpdp, this.isLocated);
   }
 
   /** Adds to the list of the page. */
   get #basket() {
-    const basket = listOf(this.#host);
-    const medicine = medicineOf(this.#view);
+    const [basket, medicine] = [listOf(this.#host), medicineOf(this.#view)];
     if (!basket || !medicine) return undefined;
-    const doubts = doubtsOf(this.#view);
-    return { isListed: basket.has(medicine), onAdd: () => basket.add(medicine, doubts), onShow: basket.show };
+    const onAdd = () => basket.add(medicine, doubtsOf(this.#view));
+    return { isListed: basket.has(medicine), onAdd, onShow: basket.show };
   }
 
-  #renderNextSteps(words: Words): TemplateResult | typeof nothing {
-    const view = this.#view;
-    const { request, comparison, prescription } = view;
-    const { best: answer, mail, rows } = view.arranged;
-    if (!answer || !comparison || view.failure || view.operation !== 'priceCompare') return nothing;
-    return this.#nextSteps.render(
-      {
-        ...{ request, state: view, comparison, row: answer.row, prescription, doubts: doubtsOf(view) },
-        tips: view.tips,
-        isCheaperByMail: Boolean(mail),
-        others: rows.length,
-        brandPrice: view.types.lowest.brand,
-        wantsTips: !this.#host.noTips,
-        wantsQuote: this.#host.quoteCheck && this.isLocated,
-        isUnsure: Boolean(this.#pickers.typedQuantity?.invalid),
-        medicineIn: (targetWords) => this.#medicine(targetWords),
-        onApplyTip: (tip) => {
-          this.#reveal.focusTitle();
-          this.#session.choose({ do: 'apply-tip', request: tip.request });
-        },
-        onShowList: () => this.#reveal.showList(),
+  /** The answer that the next steps are for; undefined if there is none. */
+  get #answered(): AnsweredLookup | undefined {
+    return answeredOf(this.#view, {
+      wantsTips: !this.#host.noTips,
+      wantsQuote: this.#host.quoteCheck && this.isLocated,
+      isUnsure: Boolean(this.#pickers.typedQuantity?.invalid),
+      medicineIn: (targetWords) => this.#medicine(targetWords),
+      onApplyTip: (tip) => {
+        this.#reveal.focusTitle();
+        this.#session.choose({ do: 'apply-tip', request: tip.request });
       },
-      words,
-    );
+    });
   }
 }

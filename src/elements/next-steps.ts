@@ -8,7 +8,7 @@ import type { Doubts } from '../pricing/basket-entry.ts';
 import { assumedParts, type Prescription } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { doctorSheet } from '../pricing/doctor-sheet.ts';
-import { typesOf } from '../pricing/naming.ts';
+import { isBrand, typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { readPrice } from '../pricing/quote.ts';
 import type { KnownPrices } from '../pricing/lookup-result.ts';
@@ -16,12 +16,13 @@ import { isQuantityDefaulted, type LookupRequest } from '../pricing/lookup-reque
 import type { Tip } from '../pricing/tips.ts';
 import { tipPriceOf, type FoundTips } from '../session/tips.ts';
 import type { Words } from '../strings/index.ts';
+import type { Announcement } from '../views/announcer.ts';
 import { confirmText } from '../views/answer.ts';
 import { eachText, quantityText } from '../views/medicine-text.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import { membershipText } from '../views/membership-text.ts';
-import type { Quote } from '../views/quote.ts';
-import type { Tips } from '../views/tips.ts';
+import { spokenQuote, type Quote } from '../views/quote.ts';
+import { spokenTips, type Tips } from '../views/tips.ts';
 import { nextSteps, type Handout } from '../views/next-steps.ts';
 import type { CouponOpener } from './coupon-opener.ts';
 import type { DoctorAndReminder } from './doctor-and-reminder.ts';
@@ -46,8 +47,6 @@ export interface AnsweredLookup {
   readonly isCheaperByMail: boolean;
   /** USD, the lowest price of the brand-name drug; undefined if unknown. */
   readonly brandPrice: number | undefined;
-  /** Number of prices in the list below the answer. */
-  readonly others: number;
   readonly wantsTips: boolean;
   readonly wantsQuote: boolean;
   /** Whether an invalid amount is typed, so that it is unclear what the prices are for. */
@@ -55,7 +54,6 @@ export interface AnsweredLookup {
   /** The medicine with its strength and amount, in a language. */
   readonly medicineIn: (words: Words) => string;
   readonly onApplyTip: (tip: Tip) => void;
-  readonly onShowList: () => void;
 }
 
 /** Milliseconds without a key after which a price is judged: each verdict is read aloud. */
@@ -128,11 +126,25 @@ export class NextSteps {
     this.#host.requestUpdate();
   }
 
+  /** What is said of them. */
+  spoken(answered: AnsweredLookup, words: Words): Announcement[] {
+    const tips = this.#tips(answered, words);
+    const quote = answered.wantsQuote ? this.#quote(answered) : undefined;
+    const isMissing =
+      this.#handouts === 'missing' && (this.#open.has('doctor') || this.#open.has('reminder'));
+    return [
+      ...(tips ? spokenTips(tips, words) : []),
+      ...(quote ? spokenQuote(quote, words) : []),
+      ...(this.#loaded?.spoken(words) ?? []),
+      ...(isMissing ? [{ about: 'handouts', of: [], text: words.say('partFailed') }] : []),
+    ];
+  }
+
   render(answered: AnsweredLookup, words: Words): TemplateResult {
     return nextSteps(
       {
         inert: answered.isUnsure || answered.state.pending,
-        list: { count: answered.others, onShow: answered.onShowList },
+        headingLevel: this.#host.headingLevel + 1,
         tips: this.#tips(answered, words),
         quote: answered.wantsQuote ? this.#quote(answered) : undefined,
         doctor: this.#handout('doctor', () => this.#renderDoctor(answered, words), words),
@@ -142,13 +154,17 @@ export class NextSteps {
     );
   }
 
-  #tips({ prescription, tips, wantsTips, onApplyTip }: AnsweredLookup, words: Words): Tips | undefined {
-    if (!wantsTips || !tips.expected.length) return undefined;
+  #tips(answered: AnsweredLookup, words: Words): Tips | undefined {
+    const { request, comparison, prescription, tips, wantsTips, onApplyTip } = answered;
+    const names = typesOf(comparison, request.drug);
+    const isOnlyBrand = Boolean(names.brand && !names.generic);
+    if (!wantsTips || !(tips.expected.length || isOnlyBrand)) return undefined;
     const { product, quantities } = prescription;
     return {
       shown: tips.shown,
       isOpen: this.#open.has('tips'),
       isPending: tips.isPending,
+      isOnlyBrand,
       amountOf: (metric) => quantityText(product, metric, words, quantities),
       single: eachText(prescription, words),
       onToggle: (isOpen) => this.#toggle('tips', isOpen),
@@ -158,18 +174,18 @@ export class NextSteps {
 
   /** Compares the quote with all prices, however the list is filtered. */
   #quote({ state, comparison, medicineIn }: AnsweredLookup): Quote | undefined {
-    const { best: answer, unjoined, mail } = arrangePrices(comparison.prices, 'price', 'all');
+    const { best: answer, freeMembership, mail } = arrangePrices(comparison.prices, 'price', 'all');
     return (
       answer && {
         ...this.#quoted,
         row: answer.row,
-        unjoined,
+        joined: freeMembership,
         mail: mail?.row,
         fairPrice: state.fairPrice ?? undefined,
         isOpen: this.#open.has('quote'),
         onToggle: (isOpen) => this.#toggle('quote', isOpen),
         onQuote: (text, done) => void this.#setQuoted({ text, done }),
-        onCoupon: (coupon) => this.#coupons.open(coupon, medicineIn),
+        onCoupon: (coupon) => this.#coupons.open(coupon, medicineIn, isBrand(state.naming)),
       }
     );
   }

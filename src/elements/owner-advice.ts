@@ -6,6 +6,7 @@ import { warnOwner } from '../dom/warn.ts';
 import type { Words } from '../strings/index.ts';
 import { isCorrected, misplacedAttributes, problemsOf } from './attribute-advice.ts';
 import { adviseOnFocusTrap } from './focus-trap-advice.ts';
+import { adviseOnStyles } from './style-advice.ts';
 import { adviseOnLanguage } from './language-advice.ts';
 
 /** The parts of an element that its owner is advised on and a page cannot see. */
@@ -21,7 +22,7 @@ export interface AdvisedElement {
   receiver(): Receiver | undefined;
 }
 
-/** Warns the site's owner about attributes, languages and a hidden attribution, from now on. */
+/** Warns the site's owner about attributes, styles, languages and a hidden attribution, from now on. */
 export function adviseOwner(host: LitElement, element: AdvisedElement): void {
   const warn = (problem: string) => warnOwner(`<${host.localName}> ${problem}`);
 
@@ -38,6 +39,7 @@ export function adviseOwner(host: LitElement, element: AdvisedElement): void {
     if (host.hasAttribute('sealed') && !element.isSealed())
       warn('was "sealed" too late: it must be an attribute when the element is made.');
     await afterLoad(2_000);
+    adviseOnStyles(host);
     const { for: id } = host as { for?: string };
     if (id && host.isConnected && !element.source())
       warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);

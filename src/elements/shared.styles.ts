@@ -53,12 +53,9 @@ export const sharedStyles = css`
   [dir='rtl'] select {
     background-position: left 0.75em center;
   }
-  .error.question {
-    border-color: var(--accent);
-  }
 
   /* what stands beside each other as far as there is room */
-  :is(.actions, .prescription, .other-way, .list-head, .offer, .note) {
+  :is(.actions, .other-way, .list-head, .offer, .note) {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5em;
@@ -90,7 +87,7 @@ export const sharedStyles = css`
     min-block-size: 44px;
     padding: 0.5em 0.75em;
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: var(--button-radius);
     cursor: pointer;
     list-style: none;
   }

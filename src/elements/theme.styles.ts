@@ -10,8 +10,6 @@ export const colors = css`
   --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
   --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
   --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
-  /* background of what matters most: from the accent, so that it matches every theme */
-  --tint: color-mix(in oklab, var(--accent) 9%, var(--surface));
 `;
 
 /** Tokens and basics of all elements. `!important` on the host, since pages style `*`; in `em`, since pages shrink `rem`. */
@@ -19,6 +17,9 @@ export const theme = css`
   :host {
     ${colors};
     --radius: var(--drug-price-radius, 10px);
+    --button-radius: var(--drug-price-button-radius, var(--drug-price-radius, 10px));
+    /* of what has more than one line, which a pill's radius would cut off */
+    --block-radius: min(var(--radius), 22px);
     --space: var(--drug-price-space, 1em);
     display: block;
     max-inline-size: 100%;
@@ -49,19 +50,30 @@ export const theme = css`
     overflow-wrap: anywhere;
     text-wrap: pretty;
     color: var(--text);
+    /* shown by nothing: where readable-accent.ts reads what these colors are */
+    flood-color: var(--accent);
+    lighting-color: var(--on-accent);
+    stop-color: var(--surface);
   }
   .base[data-ground~='dark'] {
     color-scheme: dark;
   }
   .base[data-ground~='surface'] {
     background: var(--surface);
-    border-radius: var(--radius);
+    border-radius: var(--block-radius);
     padding: var(--space);
   }
   .base:focus:not(:focus-visible) {
     outline: none;
   }
 
+  :is(h1, h2, h3, h4, h5, h6):not(.pharmacy) {
+    font-family: var(--drug-price-heading-font, inherit);
+  }
+  /* that of a card stands on the accent */
+  :is(h1, h2, h3, h4, h5, h6):not(.pharmacy, .card-heading) {
+    color: var(--drug-price-heading-color, inherit);
+  }
   #heading,
   #drug-shown {
     font-size: 1.375em;
@@ -102,6 +114,7 @@ export const theme = css`
   button {
     cursor: pointer;
     min-inline-size: 44px;
+    border-radius: var(--button-radius);
     touch-action: manipulation;
   }
   [aria-disabled='true'] {
@@ -125,6 +138,10 @@ export const theme = css`
     outline: 3px solid var(--accent);
     outline-offset: 2px;
   }
+  /* one that opens has it as a whole */
+  dialog:focus-visible {
+    outline: none;
+  }
   /* a field may be as wide as the screen, which would cut off a ring outside it */
   :is(input, select):focus-visible {
     outline-offset: -2px;
@@ -139,12 +156,11 @@ export const theme = css`
       .drug-name,
       .code-value,
       .phone a,
-      .types .muted,
       .price span:not(.muted),
       span[part='price'],
       b:not(.amount),
       s,
-      [role='option']
+      [role='option']:not(.sentence)
     ) {
     direction: ltr;
     unicode-bidi: isolate;
@@ -156,7 +172,7 @@ export const theme = css`
       .summary .pharmacy,
       .summary [lang='en'],
       .store [lang='en'],
-      [role='option']
+      [role='option']:not(.sentence)
     ) {
     text-align: end;
   }
@@ -183,9 +199,10 @@ export const theme = css`
     user-select: none;
   }
 
+  /* a way on, never red: nobody did anything wrong */
   .error {
     border-inline-start: 4px solid;
-    border-color: var(--error);
+    border-color: var(--accent);
     padding: 0.5em 0.875em;
     display: grid;
     gap: 0.5em;
@@ -193,7 +210,7 @@ export const theme = css`
     scroll-margin-block: 0.5em;
   }
   /* it is read, not used */
-  .error:focus {
+  .error > p:focus {
     outline: none;
   }
 

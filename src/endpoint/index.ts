@@ -18,7 +18,7 @@ import { createPublicRoutes } from './public-routes.ts';
 import { createReadiness } from './readiness.ts';
 import { errorBody, notFound, Refusal, wrongMethod } from './refusal.ts';
 import { isPosted, routeOf, splitUrl, type Posted } from './routes.ts';
-import { parseOptions } from './schema.ts';
+import { parseOptions, parseUrl } from './schema.ts';
 import { createService, refusalOfKeys, type ServiceState } from './service.ts';
 import { optionWarnings, resolveOptions, resolveSites } from './resolve-options.ts';
 import { createSites, otherWww, preflight, type KnownSite } from './sites.ts';
@@ -71,6 +71,7 @@ const maxHeaders = 100;
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
   const resolved = resolveOptions(options);
   const { basePath, limiter, shareCalls, headerCount: countHeaders = countVisibleHeaders } = resolved;
+  const servesPage = resolved.page !== 'off';
   let siteOptions: SiteOptions = options;
   let sites = createSites(resolved.sites);
   const log = quietly(resolved.log);
@@ -103,6 +104,12 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     options: resolved,
     readiness,
     limit,
+    framedBy: () => [...sites.all[0]!.origins, ...(resolved.frameAncestors ?? [])],
+    frameRefused: (page) =>
+      notifyOfOrigin(
+        'warn',
+        `a frame of ${shownOrigin(page)} that shows /lookup was refused: if that page is yours, list its origin (frameAncestors, DRUG_PRICE_FRAME_ANCESTORS)`,
+      ),
     imageFailed: (code) =>
       notifyOfService(
         'error',
@@ -118,10 +125,11 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       entry.www = true;
       if (sites.all.length > 1) entry.site = wwwSite.name;
     }
-    const shown = /^(https?:\/\/[\w.:[\]-]{1,100}|null)$/i.test(origin) ? origin : 'no real origin';
     notifyOfOrigin(
       'warn',
-      `a page of ${shown} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)${wwwSite ? `, beside ${wwwVariant}, which is listed` : ''}`,
+      origin === 'null'
+        ? 'a frame or file without an origin was refused, and cannot be listed: link to /lookup of this endpoint instead'
+        : `a page or frame of ${shownOrigin(origin)} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)${wwwSite ? `, beside ${wwwVariant}, which is listed` : ''}`,
     );
     throw new Refusal('origin_not_allowed', 'this origin may not use this endpoint');
   }
@@ -184,12 +192,24 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     };
   }
 
+  /** Whether a page of the endpoint's own origin asks: its browser says so, or it has the host that was asked. */
+  function isOwnPage(request: Request, context: unknown): boolean {
+    const { headers, url } = request;
+    if (headers.get('sec-fetch-site') === 'same-origin') return true;
+    const host = resolved.forwardedHost?.(request, context) ?? headers.get('host') ?? parseUrl(url)?.host;
+    const origin = parseUrl(headers.get('origin') ?? '');
+    return origin !== undefined && /^https?:$/.test(origin.protocol) && origin.host === host?.toLowerCase();
+  }
+
   async function fetch(request: Request, context?: unknown): Promise<Response> {
     const started = performance.now();
     const { path, query } = splitUrl(request.url);
     const route = path.startsWith(`${basePath}/`) ? routeOf(path.slice(basePath.length)) : undefined;
     const origin = request.headers.get('origin');
-    const { site, fields } = sites.at(origin);
+    const known = sites.at(origin);
+    const { fields } = known;
+    // the page of its own has the keys of the first site
+    const site = known.site ?? (servesPage && isOwnPage(request, context) ? sites.all[0] : undefined);
     const entry: RequestEntry = {
       kind: 'request',
       time: new Date().toISOString(),
@@ -254,6 +274,10 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     },
   };
 }
+
+/** As the log shows it. */
+const shownOrigin = (origin: string) =>
+  /^https?:\/\/[\w.:[\]-]{1,100}$/i.test(origin) ? origin : 'no real origin';
 
 /** Milliseconds with two decimals, as logged. */
 const rounded = (milliseconds: number) => Math.round(milliseconds * 100) / 100;

@@ -126,6 +126,12 @@ const get = (operationId: string, summary: string, responses: object, parameters
 });
 
 const inPath = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
+const inQuery = (name: string, description: string) => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string' },
+});
 const javascript = { 'text/javascript': {} };
 
 const licensesOf = (name: string, script: string) =>
@@ -162,6 +168,19 @@ function underHash(path: string, name: string, parameters: object[] = []) {
 }
 
 const others = {
+  '/lookup': get(
+    'page',
+    'A page of its own with the elements; a fragment names `drug`, `dosage` and `quantity`',
+    {
+      200: responseOf('The page', { 'text/html': {} }),
+      304: responseOf('The browser has it'),
+      404: responseOf('It is turned off', jsonOf(ref('Error'))),
+    },
+    [
+      inQuery('lang', 'The language of the page, by default the one set for it or the browser’s own'),
+      inQuery('campaign', 'The label `c` of what is looked up, 100 characters at most'),
+    ],
+  ),
   '/attribution/{size}': get(
     'attributionImage',
     "The provider's image",
@@ -205,14 +224,7 @@ const others = {
         jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } })),
       ),
     },
-    [
-      {
-        name: 'site',
-        in: 'query',
-        description: 'Name of one site, whose keys are tried',
-        schema: { type: 'string' },
-      },
-    ],
+    [inQuery('site', 'Name of one site, whose keys are tried')],
   ),
   '/elements.js': get('module', 'The elements as a module, which loads its parts', {
     200: responseOf('The script', javascript),
@@ -233,10 +245,22 @@ const others = {
     { 200: responseOf('The script', javascript), 404: responseOf('No such language', jsonOf(ref('Error'))) },
     [language],
   ),
+  '/names.js': get('names', 'The list of names for it, to suggest from', {
+    200: responseOf('The script', javascript),
+  }),
+  '/frame.js': get(
+    'frame',
+    'Shows `/lookup` in a frame as high as its page, for each `data-drug-price-frame`',
+    {
+      200: responseOf('The script', javascript),
+    },
+  ),
   '/elements.js.licenses.md': licensesOf('module', 'elements.js with its parts'),
-  '/embed.js.licenses.md': licensesOf('script', 'embed.js and its languages'),
+  '/embed.js.licenses.md': licensesOf('script', 'embed.js, its languages and its list of names'),
   ...underHash('/embed', 'script'),
   ...underHash('/lang/{language}', 'language', [language]),
+  ...underHash('/names', 'names'),
+  ...underHash('/frame', 'frame'),
   '/openapi.json': get('openapi', 'This document', {
     200: responseOf('OpenAPI 3.1', jsonOf({ type: 'object' })),
   }),

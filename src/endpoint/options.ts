@@ -1,6 +1,7 @@
 /** Options of the signing endpoint. One schema gives each its bounds, its default and its name in the environment. */
 import * as z from 'zod/mini';
 import type { Hmac } from '../signing/index.ts';
+import { maxCampaignLength } from '../contract/choices.ts';
 import type { AttributionSize } from '../contract/index.ts';
 import type { Image } from './attribution-image.ts';
 import type { ServiceCall } from './call.ts';
@@ -8,6 +9,7 @@ import type { Compress } from './compression.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import { key, parseUrl, refuse, setting, text, webAddressProblem, wholeNumber } from './schema.ts';
+import { languageProblem, logoProblem, phoneProblem, themeProblem } from './page-options.ts';
 import type { Scripts, ScriptSource } from './scripts.ts';
 import type { Site } from './sites.ts';
 
@@ -83,6 +85,22 @@ export interface SigningEndpointOptions {
   loadImage?: (size: AttributionSize) => Promise<Image>;
   /** What `/elements.js`, `/embed.js` and so on serve; `drug-price-lookup/scripts` exports it. Default: nothing. */
   scripts?: Scripts;
+  /** Whether `GET /lookup` serves a page of its own, which `scripts` are needed for; `index` lets search engines list it. Default `on`. */
+  page?: 'on' | 'off' | 'index';
+  /** The clinic's name on that page, 100 characters at most. */
+  pageName?: string;
+  /** Its telephone number, such as `(555) 555-0100`. */
+  pagePhone?: string;
+  /** Its logo: an http, https or `data:image/` URL. */
+  pageLogo?: string;
+  /** Up to three of `accent`, `radius` and `font`, as in CSS: `accent: #0e6b5c; radius: 8px; font: Georgia, serif`. */
+  pageTheme?: string;
+  /** The language of that page where a link names none. Default: the browser's own. */
+  pageLang?: string;
+  /** Origins of pages that may show it in a frame, besides `allowedOrigins`. */
+  frameAncestors?: string | readonly string[];
+  /** The host that the visitor asked, as a trusted proxy reports it. Default: the `Host` of the request. */
+  forwardedHost?: (request: Request, context: unknown) => string | undefined;
   /** Replaces `CompressionStream`, which has no Brotli, for answers and `scripts`. */
   compress?: Compress;
 }
@@ -125,7 +143,7 @@ export const siteSchema = z.strictObject(
     origins,
     apiKey: key(),
     secretKey: key(),
-    campaign: label(100),
+    campaign: label(maxCampaignLength),
     rateLimit: z.optional(wholeNumber(0, maxRequests)),
   },
   {
@@ -206,12 +224,23 @@ export const optionsSchema = z.object({
         elements: z.optional(script),
         parts: scriptsByName,
         languages: scriptsByName,
+        names: z.optional(script),
+        page: z.optional(script),
+        frame: z.optional(script),
         licenses: z.optional(z.object({ embed: z.optional(script), elements: z.optional(script) })),
       },
       'must come from drug-price-lookup/scripts',
     ),
   ),
   compress: given<Compress>(),
+  page: setting('PAGE', z._default(z.enum(['on', 'off', 'index'], "must be 'on', 'off' or 'index'"), 'on')),
+  pageName: setting('PAGE_NAME', label(100)),
+  pagePhone: setting('PAGE_PHONE', z.optional(text(phoneProblem))),
+  pageLogo: setting('PAGE_LOGO', z.optional(text(logoProblem))),
+  pageTheme: setting('PAGE_THEME', z.optional(text(themeProblem))),
+  pageLang: setting('PAGE_LANG', z.optional(text(languageProblem))),
+  frameAncestors: setting('FRAME_ANCESTORS', z.optional(origins)),
+  forwardedHost: given<(request: Request, context: unknown) => string | undefined>(),
 });
 
 export const siteOptionsSchema = z.pick(optionsSchema, {

@@ -1,4 +1,4 @@
-/** What anybody may request: the scripts, the provider's image, the probes and the description. */
+/** What anybody may request: the scripts, the page of its own, the provider's image, the probes and the description. */
 import { createImages } from './attribution-image.ts';
 import { openApi } from './openapi.ts';
 import type { Counted } from './limiter.ts';
@@ -6,6 +6,7 @@ import type { ResolvedOptions } from './resolve-options.ts';
 import type { Readiness } from './readiness.ts';
 import { notFound, Refusal, wrongMethod } from './refusal.ts';
 import type { PublicRoute } from './routes.ts';
+import { createPage, framingPage } from './page.ts';
 import { createScripts } from './scripts.ts';
 import { json, jsonNoStore, type EndpointResponse, type RequestContext } from './request-context.ts';
 
@@ -19,15 +20,27 @@ interface PublicParts {
   readiness: Readiness;
   /** Counts a visit. @throws Refusal if it is over a limit */
   limit: (visit: RequestContext, counted: Counted) => Promise<void>;
+  /** The origins of pages that may show our own page in a frame. */
+  framedBy: () => readonly string[];
+  /** Called with a page that may not, as far as its browser names it. */
+  frameRefused: (page: string) => void;
   /** Called with why an attribution image could not be loaded, as a code. */
   imageFailed: (code: string) => void;
 }
 
 /** Responds to GET, HEAD and OPTIONS. */
-export function createPublicRoutes({ options, readiness, limit, imageFailed }: PublicParts) {
+export function createPublicRoutes({
+  options,
+  readiness,
+  limit,
+  framedBy,
+  frameRefused,
+  imageFailed,
+}: PublicParts) {
   const { loadImage, scripts, compress, shareCalls } = options;
   const image = createImages(loadImage, shareCalls, imageFailed);
   const script = createScripts(scripts, compress, shareCalls);
+  const page = createPage(options);
 
   async function shown(route: PublicRoute, visit: RequestContext): Promise<EndpointResponse> {
     switch (route.kind) {
@@ -35,6 +48,13 @@ export function createPublicRoutes({ options, readiness, limit, imageFailed }: P
         const served = await script(route.path, visit.request.headers);
         if (!served) throw notFound();
         return served;
+      }
+      case 'page': {
+        if (!page) throw notFound();
+        const ancestors = framedBy();
+        const framing = framingPage(visit.request.headers);
+        if (framing && !ancestors.some((one) => one === '*' || one === framing)) frameRefused(framing);
+        return page(visit, ancestors);
       }
       case 'image': {
         await limit(visit, 'image');

@@ -13,7 +13,7 @@ type Route =
   | { kind: 'image'; size: AttributionSize }
   | { kind: 'script'; path: string }
   | { kind: 'attributionHidden' }
-  | { kind: 'home' | 'health' | 'readiness' | 'openapi' };
+  | { kind: 'page' | 'home' | 'health' | 'readiness' | 'openapi' };
 
 /** The operations, to which pages post. */
 export type Posted = Extract<Route, { kind: 'operation' } | { kind: 'attributionHidden' }>;
@@ -31,6 +31,7 @@ const routes = new Map<string, Route>([
     (size) =>
       [`/attribution/${size}`, { kind: 'image', size: size as AttributionSize }] satisfies [string, Route],
   ),
+  ['/lookup', { kind: 'page' }],
   ['/attribution', { kind: 'home' }],
   ['/attribution/hidden', { kind: 'attributionHidden' }],
   ['/healthz', { kind: 'health' }],

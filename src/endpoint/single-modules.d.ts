@@ -11,3 +11,8 @@ declare module 'negotiator/lib/encoding.js' {
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   export { RateLimiterMemory as default } from 'rate-limiter-flexible';
 }
+
+declare module 'negotiator/lib/language.js' {
+  /** The languages of a header, the best first. */
+  export default function preferredLanguages(accept: string): string[];
+}

@@ -99,7 +99,8 @@ const isOrder = (resource: FhirResource): resource is MedicationRequest =>
 const isDispense = (resource: FhirResource): resource is MedicationDispense =>
   resource.resourceType === 'MedicationDispense';
 
-const nameOf = (drug: string): string => sameName(withoutSalts(drug));
+/** Without the brand beside it. */
+const nameOf = (drug: string): string => sameName(withoutSalts(drug.replace(/ \(.*\)$/, '')));
 
 /** A list has room for some only. */
 const latestFirst = (dispenses: readonly MedicationDispense[]): MedicationDispense[] => {

@@ -2,6 +2,7 @@
  * Converts a text that was read for FHIR: `lisinopril 10 MG Oral Tablet`. A search field suggests the service's names and
  * forms; a record is requested as is, so its name and form are converted to the service's words here.
  */
+import { rounded } from '../contract/numbers.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
@@ -27,6 +28,7 @@ const forms = [
   ...['vaginal ointment', 'vaginal gel', 'ophthalmic cream', 'ophthalmic ointment', 'ophthalmic gel'],
   ...['eye drops', 'ear drops', 'nasal spray', 'inhalation solution', 'inhalation suspension'],
   ...['topical solution', 'lotion', 'foam', 'shampoo', 'pen', 'vial', 'syringe', 'suppository', 'patch'],
+  ...['injection', 'inhaler'],
 ];
 /** Forms for which the service has another word. */
 const inService = (form: string): string =>
@@ -47,8 +49,6 @@ function formIn(text: string): string | undefined {
     .sort((a, b) => b.words.length - a.words.length);
   return best && inService(best.form);
 }
-
-const weight = /^[\d.]+(?:mc?)?g$/;
 
 /** @param units of the ordered amount, which name a device that the label may omit */
 export function readLabel(text: string, units: readonly string[]): Label {
@@ -84,13 +84,16 @@ function formOf({ text, parts }: Reading, units: readonly string[]): string | un
 function nameIn(reading: Reading): string {
   const drug = fullName(beforeStrength(reading).replace(/ DR$/i, ''));
   const bare = withoutSalts(drug);
-  return !hasRelease(drug) || bare === drug ? drug : `${bare.replace(release, '')} ER`;
+  const name = !hasRelease(drug) || bare === drug ? drug : `${bare.replace(release, '')} ER`;
+  // it may be the name that the service knows, or the one that comes in this strength
+  return reading.brand ? `${name} (${reading.brand})` : name;
 }
 
 /** In a record the name comes first, and of the text after the strength only the release belongs to it. */
 function beforeStrength({ text, name, parts }: Reading): string {
   const strengths = parts.filter(({ kind }) => kind === 'strength' || kind === 'ratio');
-  if (!strengths.length || !/\p{L}{3}/u.test(text.slice(0, strengths[0]!.start))) return name;
+  const isBrand = parts.some(({ kind }) => kind === 'brand');
+  if (isBrand || !strengths.length || !/\p{L}{3}/u.test(text.slice(0, strengths[0]!.start))) return name;
   const { end } = strengths.at(-1)!;
   const behind = text.slice(end).split(/[\s,;]+/);
   for (const part of parts) if (part.start > end) behind.push(inShort(part.text));
@@ -99,20 +102,39 @@ function beforeStrength({ text, name, parts }: Reading): string {
   return words.join(' ');
 }
 
-function dosageIn({ text, strengths, marks }: Reading): string | undefined {
+/** As the service would write it, or as near to that as the text is: it is matched with what the medicine comes in. */
+function dosageIn({ text, name, strengths, marks, volume }: Reading): string | undefined {
   const ingredients = text.split(' / ').length;
-  const typed = strengths.length ? strengths : marks.flatMap((mark) => ratio(mark) ?? []);
+  const isCombined = ingredients > 1 || /\p{L}\s?[-/]\s?\p{L}/u.test(name);
+  const [combined] = marks.flatMap((mark) => ratio(mark, isCombined) ?? []);
+  if (combined && (isCombined || !strengths.length)) return combined;
   // a second one for a single medicine says the same in other words
-  const dosages = typed.slice(0, ingredients === 1 ? 1 : undefined).map(spelled);
-  const isKnown = ingredients === 1 ? !dosages[0]?.endsWith('/mg') : dosages.every((one) => weight.test(one));
-  return isKnown && dosages.length === ingredients ? dosages.join('/') : undefined;
+  const dosages = strengths.slice(0, ingredients === 1 ? 1 : undefined).map(spelled);
+  if (dosages.length !== ingredients) return undefined;
+  const [first] = dosages;
+  if (ingredients === 1) return first && volume ? contentOf(first, volume) : first;
+  const carriers = dosages.map((one) => /\/.*$/.exec(one)?.[0] ?? '');
+  const [carrier] = carriers;
+  return carriers.every((one) => one === carrier)
+    ? `${dosages.map((one, i) => one.slice(0, one.length - carriers[i]!.length)).join('/')}${carrier}`
+    : undefined;
 }
 
-/** `5-325 mg` is `5mg/325mg`. */
-function ratio(mark: string): string | undefined {
-  const parts = mark.split(/[-/]/).map((part) => /^([\d.]+)\s?(mcg|mg|g)?$/i.exec(part.trim()));
-  const unit = parts.at(-1)?.[2];
-  return unit && parts.every(Boolean)
-    ? parts.map((part) => `${part![1]}${part![2] ?? unit}`).join('/')
+/** What a pen or syringe holds, by weight: 0.4 ml of 100 mg/ml. Insulins have their units per milliliter. */
+function contentOf(dosage: string, volume: number): string {
+  const [, amount, unit] = /^([\d.]+)(mc?g)\/ml$/.exec(dosage) ?? [];
+  return amount ? `${rounded(Number(amount) * volume)}${unit}/${volume}ml` : dosage;
+}
+
+/** `5-325 mg` is `5mg/325mg`, `80-4.5 mcg/actuation` that of one puff. @param isCombined whether it needs no unit to be one */
+function ratio(mark: string, isCombined: boolean): string | undefined {
+  const [, numbers = '', carrier = ''] =
+    /^(.+?\d\s?(?:mc?g|g)?)(\s?(?:\/|per\s)\s?(?:act\w*|puff|spray|dose|inhalation|(?:\d+\s?)?ml))?$/i.exec(
+      mark,
+    ) ?? [];
+  const parts = numbers.split(/[-/]/).map((part) => /^([\d.]+)\s?(mcg|mg|g)?$/i.exec(part.trim()));
+  const unit = parts.at(-1)?.[2] ?? '';
+  return (unit || isCombined) && parts.every(Boolean)
+    ? spelled(`${parts.map((part) => `${part![1]}${part![2] ?? unit}`).join('/')}${carrier}`)
     : undefined;
 }

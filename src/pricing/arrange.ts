@@ -31,14 +31,14 @@ export type ListPart = 'rows' | 'memberships';
 /** The prices of a list. Each row except the answer's is once in `rows` or `memberships`. */
 export interface ArrangedPrices {
   /**
-   * The lowest payable price in a store without a membership to buy; by mail only if no store has one; with its fee only
-   * if nothing else has a price.
+   * The lowest price that can be had today with a coupon or cash: in a store, by mail only if no store has one. With a
+   * free membership only if nothing else has a price, and with the fee of one to buy only if that is all there is.
    */
   best?: { row: Price; includesFee: boolean };
-  /** The lowest price by mail without a membership to buy, if it saves something; it is in `rows` too. `saves` in USD. */
+  /** The lowest price by mail that needs no membership, if it saves something; it is in `rows` too. `saves` in USD. */
   mail?: { row: Price; saves: number };
-  /** The lowest price in a store without any membership, if the answer needs a free one; it is in `rows` too. */
-  unjoined?: Price;
+  /** The lowest price with a free membership, if it is lower; it is in `rows` too. */
+  freeMembership?: Price;
   /** The membership that is cheaper than the answer even with its fee; it is in `memberships` too. */
   cheaperMembership?: Price;
   /** The other rows without a membership to buy, in order. */
@@ -64,21 +64,23 @@ export const needsToJoin = ({ type, coupon_key }: Price): boolean => type === 'm
 export function arrangePrices(prices: readonly Price[], sort: Sort, type: PharmacyType): ArrangedPrices {
   const ofType = ofKind(prices, type).sort(byPayable);
   const open = ofType.filter((row) => !mustBuyMembership(row));
-  const best = open.find((row) => !isByMail(row)) ?? open[0] ?? ofType[0];
+  const free = open.filter((row) => !needsToJoin(row));
+  const isInStore = (row: Price) => !isByMail(row);
+  const best = free.find(isInStore) ?? free[0] ?? open.find(isInStore) ?? open[0] ?? ofType[0];
   if (!best) return { rows: [], memberships: [] };
+  const isLower = (row: Price | undefined) => row && payablePrice(row) < payablePrice(best);
   const member = ofType.find(mustBuyMembership);
-  const cheaper = member && payablePrice(member) < payablePrice(best);
-  const mail = open.find(isByMail);
+  const joined = open.find(needsToJoin);
+  const mail = free.find(isByMail);
   const saves = mail ? cents(payablePrice(best) - payablePrice(mail)) : 0;
-  const unjoined = needsToJoin(best) && open.find((row) => !isByMail(row) && !needsToJoin(row));
   const order = orders[sort];
   const others = ofType.filter((row) => row !== best);
   if (order) others.sort(order);
   return {
     best: { row: best, includesFee: mustBuyMembership(best) },
     ...(mail && saves > 0 && { mail: { row: mail, saves } }),
-    ...(unjoined && { unjoined }),
-    ...(cheaper && { cheaperMembership: member }),
+    ...(joined && isLower(joined) && { freeMembership: joined }),
+    ...(member && isLower(member) && { cheaperMembership: member }),
     rows: others.filter((row) => !mustBuyMembership(row)),
     memberships: others.filter(mustBuyMembership),
   };

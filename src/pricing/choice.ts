@@ -13,6 +13,8 @@ export interface Choice {
 
 /** What is chosen of a drug, and what else it comes in. */
 export interface Prescription {
+  /** The name that is requested; empty for an NDC. */
+  drug: string;
   choice: Choice;
   /** The choice, without its quantity; its package size is known only if the prices are for it. */
   product: Product;
@@ -70,6 +72,7 @@ export function prescriptionOf(
   const { form, dosage } = choice;
   const quantities = quantitiesOf(info, form, dosage);
   return {
+    drug: request.drug,
     choice,
     product: {
       form,

@@ -1,23 +1,34 @@
 /** Plans for several medicines: which is shown first, and what is shown beside it. */
-import { isByMail } from './arrange.ts';
+import type { Price } from '../contract/responses.ts';
+import { isByMail, needsToJoin } from './arrange.ts';
 import { plansOf, type Plan, type PlanItem, type Priced } from './basket-plans.ts';
+import { mustBuyMembership } from './payable.ts';
 
 export const needsMail = ({ items }: Pick<Plan<unknown>, 'items'>): boolean =>
   items.some(({ row }) => isByMail(row));
 
+const needsMembership = (row: Price): boolean => needsToJoin(row) || mustBuyMembership(row);
+/** What a plan that is shown first may consist of; the first that has all of the list. */
+const preferred: readonly ((row: Price) => boolean)[] = [
+  (row) => !isByMail(row) && !needsMembership(row),
+  (row) => !isByMail(row),
+];
+
 /**
- * The cheapest plan that needs no mail order, one stop before several; else the first of all. It is one of `plans` if
- * they have it: they contain no split over several stores that costs more than mail.
+ * The cheapest plan that needs neither mail order nor a membership, one stop before several; else one that needs no mail;
+ * else the first of all. It is one of `plans` if they have it: they contain no split over several stores that costs more.
  * @param list the medicines of `plans`
  */
 export function firstPlan<M>(list: readonly Priced<M>[], plans: readonly Plan<M>[]): Plan<M> | undefined {
   const [first] = plans;
-  if (!first || (first.kind === 'one-stop' && !needsMail(first))) return first;
-  const [inStores] = plansOf(
-    list.map(({ medicine, prices }) => ({ medicine, prices: prices.filter((row) => !isByMail(row)) })),
-  );
-  if (inStores?.missing !== first.missing) return first;
-  return plans.find((plan) => isSame(plan, inStores)) ?? inStores;
+  if (!first) return undefined;
+  for (const isWanted of preferred) {
+    const [best] = plansOf(
+      list.map(({ medicine, prices }) => ({ medicine, prices: prices.filter(isWanted) })),
+    );
+    if (best?.missing === first.missing) return plans.find((plan) => isSame(plan, best)) ?? best;
+  }
+  return first;
 }
 
 const isSame = <M>(a: Plan<M>, b: Plan<M>): boolean =>

@@ -7,11 +7,11 @@ import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
 import { givenQuantity, isCountedByPiece } from './quantity.ts';
 
 /**
- * Why nothing is requested: the medicine itself is in doubt. `ambiguous`: one of several names is meant; `none`: no name
- * is near; `ndc`: a number that is not an NDC, or may be several.
+ * Why nothing is requested: the medicine itself is in doubt. `ambiguous`: one of several names is meant; `several`: each of
+ * them is, with what was typed beside it; `none`: no name is near; `ndc`: a number that is not an NDC, or may be several.
  */
 export interface Ambiguity {
-  kind: 'ambiguous' | 'none' | 'ndc' | 'ndc-several';
+  kind: 'ambiguous' | 'several' | 'none' | 'ndc' | 'ndc-several';
   names: readonly string[];
 }
 

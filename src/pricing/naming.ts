@@ -20,6 +20,9 @@ export interface Naming {
 
 const types = ['brand', 'generic'] as const;
 
+/** Whether the name is a maker's own. */
+export const isBrand = ({ relation }: Naming): boolean => relation === 'brand' || relation === 'brand-of';
+
 /** The name of each type that exists: two buttons if both do. */
 export type TypeNames = { [T in (typeof types)[number]]?: string | undefined };
 

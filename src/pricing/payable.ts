@@ -2,6 +2,10 @@
 import type { Price } from '../contract/responses.ts';
 import { rounded } from '../contract/numbers.ts';
 
+/** Of a price in USD, and of it in USD, below which nobody changes what they do. */
+const leastShare = 0.05;
+const least = 1;
+
 type Costs = Pick<Price, 'price'> & Partial<Pick<Price, 'program_cost'>>;
 
 /** Price in USD, with the membership fee if one must be bought first. */
@@ -10,3 +14,16 @@ export const payablePrice = ({ price, program_cost: fee }: Costs): number => rou
 /** A fee of 0 is a free membership. */
 export const mustBuyMembership = ({ program_cost: fee }: Partial<Pick<Price, 'program_cost'>>): boolean =>
   (fee ?? 0) > 0;
+
+/** Whether a saving is told: at least a dollar, and a twentieth of the higher price. Both in USD. */
+export const isWorthSaying = (saves: number, from: number): boolean =>
+  saves >= Math.max(least, leastShare * from);
+
+/** Whether a price is paid in a store with nothing but money. A row that tells no type is taken for cash. */
+export const canChargeCash = ({
+  type,
+  pharmacy_type: kind,
+  coupon_key: key,
+  program_cost: fee,
+}: Partial<Price>): boolean =>
+  type !== 'coupon' && type !== 'membership' && kind !== 'MAIL_ORDER' && !key && !fee;

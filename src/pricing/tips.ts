@@ -2,7 +2,7 @@
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { cents, rounded } from '../contract/numbers.ts';
 import { quantitiesOf } from './choice.ts';
-import { isCourseOrControlled } from './not-for-months.ts';
+import { isCourseOrControlled } from './course-or-controlled.ts';
 import { arrangePrices } from './arrange.ts';
 import type { PharmacyType } from './arrangement.ts';
 import { typesOf } from './naming.ts';

@@ -3,7 +3,7 @@ import { isCounted, textsOf } from '../strings/languages.ts';
 import type { Counted } from '../strings/index.ts';
 import { escapeHtml, list } from '../html.ts';
 import { page, table } from './page.ts';
-import { digestOf, type LanguageTexts } from './reviews.ts';
+import type { LanguageTexts } from './language-texts.ts';
 
 export interface Picture {
   file: string;
@@ -73,9 +73,9 @@ ${table(
   forms.map(([form, text]) => row(form, form, text)),
 )}
 <h2>Signature</h2>
-<p>I have read these texts (fingerprint <code>${digestOf(texts)}</code>) against the English ones, and patients can rely on them.</p>
+<p>I have read these texts against the English ones, and patients can rely on them.</p>
 ${list(['Name:', 'Qualification:', 'Date:', 'Signature:'])}
-<p>Whoever keeps the repository then runs <code>npm run review-language -- ${tag} --sign "NAME" --qualification "QUALIFICATION"</code>. A text that is changed later has to be reviewed again.</p>
+<p>Whoever keeps the repository then runs <code>npm run review-language -- ${tag} --reviewed</code>. A text that is changed later has to be reviewed again.</p>
 <h2>Pictures</h2>
 ${
   pictures

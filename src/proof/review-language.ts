@@ -1,22 +1,15 @@
 /**
  * `npm run review-language -- TAG`: writes review/TAG, each text beside the pictures that show it; `--no-pictures` takes
- * no pictures: seconds instead of minutes. With `--sign NAME --qualification WHAT` it records a review instead.
+ * no pictures: seconds instead of minutes. With `--reviewed` it marks the texts as they are as reviewed instead.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { published } from '../strings/index.ts';
+import { reviewedTexts } from '../strings/reviewed.ts';
 import { languagePack, type Picture } from './language-pack.ts';
-import {
-  digestOf,
-  readReviews,
-  reviewedFile,
-  reviewedLanguages,
-  reviewedModule,
-  reviewsFile,
-  textsOf,
-} from './reviews.ts';
+import { digestOf, textsOf } from './language-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** As on most phones. */
@@ -39,25 +32,21 @@ function takePictures(tag: string, folder: string): Picture[] {
     }));
 }
 
-async function sign(tag: string, name: string, qualification: string): Promise<void> {
-  const review = {
-    ...{ tag, name, qualification },
-    date: new Date().toISOString().slice(0, 10),
-    texts: digestOf(await textsOf(root, tag)),
-  };
-  const reviews = [...readReviews(root).filter((one) => one.tag !== tag), review];
-  const module = join(root, reviewedFile);
-  writeFileSync(join(root, reviewsFile), `${JSON.stringify(reviews, undefined, 2)}\n`);
-  writeFileSync(module, reviewedModule(readFileSync(module, 'utf8'), await reviewedLanguages(root, reviews)));
-  console.log(`recorded in ${reviewsFile} and ${reviewedFile}: commit both`);
+async function markReviewed(tag: string): Promise<void> {
+  const file = join(root, 'src/strings/reviewed.ts');
+  const marked = Object.entries({ ...reviewedTexts, [tag]: digestOf(await textsOf(root, tag)) });
+  const record = `{ ${marked.map(([key, texts]) => `${key}: '${texts}'`).join(', ')} }`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\{[^{}]*\}(?=;)/, record));
+  console.log(
+    'marked in src/strings/reviewed.ts: say in the commit who reviewed it, and what qualifies them',
+  );
 }
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      sign: { type: 'string' },
-      qualification: { type: 'string' },
+      reviewed: { type: 'boolean', default: false },
       'no-pictures': { type: 'boolean', default: false },
       out: { type: 'string', default: join(root, 'review') },
     },
@@ -66,11 +55,8 @@ try {
   const known = ['es', ...published];
   if (positionals.length !== 1 || !known.includes(tag))
     throw new Error(`Name one language: npm run review-language -- ${known.join('|')}`);
-  if (values.sign !== undefined) {
-    if (!values.sign.trim() || !values.qualification?.trim())
-      throw new Error('--sign takes a name, and needs --qualification "WHAT MAKES THEM FIT TO JUDGE IT"');
-    await sign(tag, values.sign.trim(), values.qualification.trim());
-  } else {
+  if (values.reviewed) await markReviewed(tag);
+  else {
     const folder = join(values.out, tag);
     mkdirSync(join(folder, 'pictures'), { recursive: true });
     const pictures = values['no-pictures'] ? [] : takePictures(tag, join(folder, 'pictures'));

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { escapeHtml } from '../html.ts';
 import { journeyTables, type Journey } from './journey.ts';
 import { page, table } from './page.ts';
-import { reviewsFile } from './reviews.ts';
 import { bundles } from './sbom.ts';
 import { securityTxt } from './security-txt.ts';
 
@@ -21,7 +20,6 @@ export const artifacts: Readonly<Record<string, string>> = {
     'Who sees what, how long it is kept, and who is responsible for what (HIPAA, section 1557)',
   'journey.json': 'The requests of a visit, as a browser recorded them',
   'data-flow.svg': 'The data flow as a picture',
-  'reviews.json': 'Who reviewed which language',
   'SECURITY.md': 'Whom to tell of a vulnerability, who might attack, and what stops them',
   'security.txt.template': 'A template of security.txt (RFC 9116)',
 };
@@ -47,7 +45,6 @@ export function writeProof(root: string, out: string, expires?: string): void {
     'who-sees-what.html': page('Who sees what', whoSeesWhat),
     'journey.json': journey,
     'data-flow.svg': picture,
-    'reviews.json': read(reviewsFile),
     'SECURITY.md': security,
     'security.txt.template': securityTxt(security),
     ...(expires && { 'security.txt': securityTxt(security, expires) }),

@@ -4,6 +4,7 @@ import { createComponent, type EventName, type ReactWebComponent } from '@lit/re
 import type { LitElement } from 'lit';
 import * as React from 'react';
 import { define } from '../dom/register.ts';
+import '../elements/lazy-names.ts';
 import '../strings/lazy-languages.ts';
 
 /** Registers the element and returns its component, for the browser and the server. */

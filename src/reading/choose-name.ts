@@ -1,36 +1,37 @@
 /** Decides which of the names that the service suggests the typed text means. */
 import { sameName } from '../pricing/naming.ts';
-import { stem } from './distance.ts';
-import {
-  asBrand,
-  ingredientsIn,
-  isShort,
-  likenesses,
-  namesOfSubstance,
-  offeredOf,
-  type Likeness,
-} from './likeness.ts';
+import { heard, stem } from '../names/sound.ts';
+import { asBrand, isShort, likenesses, namesOfOneWord, namesOfSubstance, offeredOf } from './likeness.ts';
 import { lookAlikesOf } from './look-alikes.ts';
-import { nameProblem, withoutInsulin, type NameProblem } from './non-medicine-terms.ts';
-import { read, type Reading } from './read.ts';
-import { release } from './release-marks.ts';
-import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
+import { ingredientsIn, isOpioid, type Likeness } from './measure-name.ts';
+import { noNameOf, type NoNameKind } from './no-name.ts';
+import { withoutInsulin } from './non-medicine-terms.ts';
+import { isOrdinary } from './ordinary-words.ts';
+import { brandBeside, read, type Reading } from './read.ts';
+import { hasRelease, release } from './release-marks.ts';
+import { saltOfName, saltRelease, saltsIn, withoutSalts } from './salts.ts';
 
 /**
  * - `chosen`: one name is clearly meant.
  * - `ambiguous`: one of these is meant, the likeliest first; the patient picks.
  * - `none`: no suggested name is similar enough.
- * - a `NameProblem`: the text is no name, but an illness or a kind of medicine.
+ * - a `NoNameKind`: the text is no name, but an illness, a supply or another of these.
  */
 export type NameChoice =
   | { kind: 'chosen'; name: string }
   | { kind: 'ambiguous'; names: string[] }
   | { kind: 'none' }
-  | { kind: NameProblem };
+  | { kind: NoNameKind };
 
 /** Maximum edits per typed letter at which a misspelled name is chosen, and by how much the next one must exceed it. */
 const maxChosen = 0.17;
 const minMargin = 0.12;
+/** The same for a text that only begins a name, and its letters: glass is not Glassia. */
+const minMarginOfBeginning = 0.2;
+const fewestBegun = 6;
+/** Weighted edits of a misspelling with few letters that is corrected without asking: canela is not Camila. */
+const mostOfFew = 0.65;
+const long = 7;
 /** Maximum edits per typed letter at which a name is offered. */
 const maxOffered = 0.28;
 /** Letters: a shorter misspelling is never corrected without asking. */
@@ -42,19 +43,37 @@ const ingredientOf = (name: string) => withoutInsulin(name.toLowerCase()).split(
 
 /** @param candidates names as the service suggests them for the text */
 export function chooseName(typed: Reading, candidates: readonly string[]): NameChoice {
-  const problem = nameProblem(typed.name);
-  if (problem) return { kind: problem };
+  const noName = noNameOf(typed);
+  if (noName && noName.kind !== 'otc') return { kind: noName.kind };
   const known = namesOfSubstance(typed, candidates);
-  if (known) return known.length ? { kind: 'ambiguous', names: known } : { kind: 'none' };
+  if (known?.length) return { kind: 'ambiguous', names: known };
+  const isSold = noName && candidates.some((name) => sameName(name) === sameName(noName.thing));
+  if (noName && !isSold) return { kind: noName.kind };
+  if (known) return { kind: 'none' };
   const reading = asBrand(typed, candidates);
   const found = likenesses(reading, candidates);
   const marked = found.filter(({ isMarked }) => isMarked);
   const exact = findExact(found, reading);
   const [combined, ...others] = exact ? combinationsOf(exact, found, reading) : [];
   if (combined && !others.length) return { kind: 'chosen', name: combined.name };
+  const kinds = exact ? kindsOf(exact, found) : [];
+  if (kinds.length) return { kind: 'ambiguous', names: kinds };
+  const salted = exact && otherReleasesBySalt(exact, marked, reading);
+  if (salted?.length) return { kind: 'ambiguous', names: [exact!.name, ...salted] };
   if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'chosen', name: exact.name };
+  // (ADDERALL XR) beside ingredients that are cut short
+  const beside = brandBeside(reading);
+  const brand = candidates.find((name) => beside && sameName(name) === sameName(beside));
+  if (brand && !exact) return { kind: 'chosen', name: brand };
   const [best] = marked.filter(({ whole, words }) => whole <= maxChosen && words.isComplete);
-  if (best && !exact && isOnlyMatch(best, found, reading)) return { kind: 'chosen', name: best.name };
+  if (
+    best &&
+    !exact &&
+    !isOpioid(best.name) &&
+    !isOrdinary(reading.name) &&
+    isOnlyMatch(best, found, reading)
+  )
+    return { kind: 'chosen', name: best.name };
   const { strong, weak } = offeredOf(reading, found);
   const likely =
     strong.length || isShort(reading)
@@ -62,7 +81,15 @@ export function chooseName(typed: Reading, candidates: readonly string[]): NameC
       : weak.filter((one) => !one.isContrary && one.least <= maxOffered);
   // only names with an addition are left: Tylenol does not mean Tylenol with codeine
   const names = likely.every(hasAddition) ? [] : likely.map(({ name }) => name);
-  return names.length ? { kind: 'ambiguous', names: names.slice(0, maxOfferedNames) } : { kind: 'none' };
+  return names.length
+    ? { kind: 'ambiguous', names: names.slice(0, maxOfferedNames) }
+    : byOneWord(reading, candidates);
+}
+
+/** The names that one word of a text means; asked, since nobody knows what the others say. */
+function byOneWord(reading: Reading, candidates: readonly string[]): NameChoice {
+  const names = namesOfOneWord(reading, candidates);
+  return names.length ? { kind: 'ambiguous', names } : { kind: 'none' };
 }
 
 /** A name that is clearly meant. */
@@ -98,8 +125,20 @@ function findExact(found: readonly Likeness[], { name: typed, names }: Reading):
   );
   // too short for the looser matches: MS is not HMS
   if (typed.length <= 3) return undefined;
-  return marked.find(({ whole }) => whole === 0) ?? (others.length ? undefined : spanish);
+  const exact = marked.find(({ whole }) => whole === 0);
+  // metadona is Spanish; metadone may be a slip of another name
+  const isInDoubt = spanish && isOpioid(spanish.name) && !/a$/i.test(typed);
+  return exact ?? (others.length || isInDoubt ? undefined : spanish);
 }
+
+/** A brand of several insulins, which says nothing without the one that is meant. */
+const brandOfKinds = /^(?:humulin|novolin)$/i;
+
+/** A name that is no medicine without its kind, and its kinds; empty for any other. */
+const kindsOf = ({ name }: Likeness, found: readonly Likeness[]): string[] =>
+  brandOfKinds.test(name)
+    ? found.map((one) => one.name).filter((one) => one.toLowerCase().startsWith(name.toLowerCase()))
+    : [];
 
 /** Whether a name has an addition that was not typed, such as `with Codeine`. */
 const hasAddition = ({ name, words }: Likeness): boolean => words.missing > 0 && /\swith\s/i.test(name);
@@ -120,6 +159,16 @@ function combinationsOf(exact: Likeness, found: readonly Likeness[], reading: Re
 export const siblingsOf = (name: string, candidates: readonly string[]): string[] =>
   candidates.filter((one) => one !== name && !one.includes('/') && ingredientOf(one) === ingredientOf(name));
 
+/** The other releases of a name whose salts are different medicines, where neither was typed: metoprolol is one of two. */
+function otherReleasesBySalt(
+  exact: Likeness,
+  marked: readonly Likeness[],
+  { name, marks }: Reading,
+): string[] {
+  if (!saltOfName(exact.name) || saltsIn(name).length || marks.length || hasRelease(name)) return [];
+  return marked.flatMap((one) => (one !== exact && saltOfName(one.name) ? [one.name] : []));
+}
+
 /** Whether the typed salt may make it a different medicine than `exact`, so that the patient must pick a release. */
 function isOtherSalt(exact: Likeness, marked: readonly Likeness[], { name }: Reading): boolean {
   const salts = saltsIn(name).filter((salt) => !saltsIn(` ${exact.name}`).includes(salt));
@@ -136,9 +185,19 @@ function isOnlyMatch(best: Likeness, found: readonly Likeness[], { name, marks }
     return false;
   if (best.name.match(release) && !name.match(release)) return false;
   const plain = (name: string) => name.replace(release, '').toLowerCase();
+  const [plainest] = best.name.split('/');
+  const isCombination = ({ name, words }: Likeness) =>
+    plainest === best.name &&
+    words.missing > 0 &&
+    name.toLowerCase().split(/[/ ]/).includes(ingredientOf(best.name));
   // of the same ingredient, neither another release nor a name with untyped words counts as another medicine
   const isOther = ({ name, words }: Likeness) =>
     ingredientOf(name) !== ingredientOf(best.name) || (words.isComplete && plain(name) !== plain(best.name));
-  const others = found.filter((one) => one !== best && isOther(one));
-  return others.every(({ least }) => least >= best.whole + minMargin) && !lookAlikesOf(best.name).length;
+  const others = found.filter((one) => one !== best && isOther(one) && !isCombination(one));
+  const typed = heard(name);
+  const isBeginning = heard(best.name).startsWith(typed) && heard(best.name) !== typed;
+  const edits = best.whole * typed.length;
+  if (isBeginning ? typed.length < fewestBegun : typed.length < long && edits > mostOfFew) return false;
+  const margin = isBeginning ? minMarginOfBeginning : minMargin;
+  return others.every(({ least }) => least >= best.whole + margin) && !lookAlikesOf(best.name).length;
 }

@@ -59,8 +59,14 @@ export const directions: readonly RegExp[] = [
   whole(String.raw`(?:${route},?\s)?(?:up\sto\s)?${often}(?:\s${route})?`),
   whole(route),
   whole(String.raw`${dose}${onward}`),
+  // 6 tablets once a week
+  whole(
+    String.raw`(?:[5-9]|10)\s(?:tab(?:let)?s?|cap(?:sule)?s?|pills?|tabletas?|c[aá]psulas?|pastillas?)${onward}`,
+  ),
   whole(String.raw`(?:${verb})\s${dose}(?:\s(?:of|de)(?=\s))?`),
   whole(String.raw`(?:${verb})${onward}`),
+  // inject 0.5 mg weekly
+  whole(String.raw`(?:${verb})(?=\s${number}\s?(?:mg|mcg)(?:\s|$))`),
   /((?:\d|[\d\s](?:mg|mcg|units?|tab(?:let)?s?|cap(?:sule)?s?|pills?))\s)(?:am|pm)(?=[\s,;.]|$)/gi,
   whole(
     String.raw`(?:one|two|three|four|una?|dos|tres|cuatro)\s(?:tab(?:let)?s?|tabletas?|cap(?:sule)?s?|c[aá]psulas?|pills?|pastillas?|comprimidos?)`,
@@ -123,6 +129,6 @@ export const supply = whole(
 
 /** The same at the end of a text, if it is not part of a direction. */
 export const supplyAtEnd = new RegExp(
-  String.raw`(^|[\s,;])(?:(?:for|x|por|durante|para)\s)?(30|60|90)${daysAtEnd}`,
+  String.raw`(^|[\s,;])(?:(?:for|x|por|durante|para)\s)?(?:(30|60|90)${daysAtEnd}|([1-6])[\s-]?(?:months?|mes(?:es)?)$)`,
   'gi',
 );

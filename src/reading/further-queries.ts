@@ -1,8 +1,10 @@
 /** What else to request from the service, if the text contains none of the suggested names whole. */
-import { likenesses, namesOfSubstance, plainOf } from './likeness.ts';
-import { isKind, nameProblem, withoutInsulin } from './non-medicine-terms.ts';
+import { likenesses, namesOfSubstance } from './likeness.ts';
+import { joinedOf, plainOf } from './measure-name.ts';
+import { noNameOf } from './no-name.ts';
+import { isKind, withoutInsulin } from './non-medicine-terms.ts';
 import { substancesOf } from './nicknames.ts';
-import type { Reading } from './read.ts';
+import { brandBeside, type Reading } from './read.ts';
 import { hasRelease } from './release-marks.ts';
 import { withoutSalts } from './salts.ts';
 
@@ -23,7 +25,8 @@ export function furtherQuery(
   candidates: readonly string[],
   count: number,
 ): string | undefined {
-  if (nameProblem(reading.name)) return undefined;
+  const noName = noNameOf(reading);
+  if (noName && noName.kind !== 'otc') return undefined;
   if (namesOfSubstance(reading, candidates))
     return [...besideInsulin(reading), ...substancesOf(reading.name)][count];
   const query = queriesOf(reading)[count];
@@ -84,7 +87,10 @@ function queriesOf(reading: Reading): string[] {
   const turned = areIngredients ? [[...named].reverse().join(' ')] : [];
   const longest = [...named].sort((a, b) => b.length - a.length);
   const before = wordBeforeStrength(reading).filter((word) => !words.includes(word));
-  return [...new Set([...besideInsulin(reading), ...turned, ...before, ...longest])]
-    .filter((query) => query.toLowerCase() !== reading.name.toLowerCase())
+  const brand = brandBeside(reading) ?? '';
+  return [
+    ...new Set([...besideInsulin(reading), brand, ...joinedOf(reading), ...turned, ...before, ...longest]),
+  ]
+    .filter((query) => query && query.toLowerCase() !== reading.name.toLowerCase())
     .slice(0, maxExtra);
 }

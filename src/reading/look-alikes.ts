@@ -85,6 +85,10 @@ const groups = confused
   .split('\n')
   .map((line) => line.split(' '));
 
+/** @param typed lower case */
+export const isBeginningOfConfused = (typed: string): boolean =>
+  groups.some((group) => group.some((one) => one.length > typed.length && one.startsWith(typed)));
+
 /** The names that a name is confused with; empty if no confusion is reported. */
 export const lookAlikesOf = (name: string): string[] => {
   const [first = ''] = name.toLowerCase().split(/[^\p{L}]/u);

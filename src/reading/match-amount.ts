@@ -33,8 +33,15 @@ const usedAlike = [
 /** From this many on, a number alone is milliliters or grams; fewer may be pens, or their content. */
 const manyDevices = 10;
 
-/** Whether so many pieces, which the service need not list to price, are a supply: fewer may be one dose. */
-const isSupply = (count: number): boolean => Number.isInteger(count) && count >= 10 && count <= 1000;
+/** Up to so many times the largest amount that is listed, the service prices what is asked for. */
+const most = 4;
+
+const listedIn = (preparations: Preparation[]): number[] =>
+  preparations.flatMap(({ quantities }) => quantities);
+
+/** Whether so many pieces, which the service need not list to price, may be meant. */
+const isSupply = (count: number, offered: Preparation[]): boolean =>
+  Number.isInteger(count) && count >= 1 && count <= most * Math.max(30, ...listedIn(offered));
 
 const formsOf = (preparations: Preparation[]): string[] => [...new Set(preparations.map(({ form }) => form))];
 
@@ -45,7 +52,7 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
   const pieces = offered.filter(({ form }) => isCountedByPiece(form));
   const listing = pieces.filter(({ quantities }) => quantities.includes(count));
   if (pieces.length === offered.length)
-    return listing.length || isSupply(count) ? { choice: { quantity: count }, offered } : undefined;
+    return listing.length || isSupply(count, offered) ? { choice: { quantity: count }, offered } : undefined;
   const isDevices = unit === 'form' || (count < manyDevices && offered.every(({ form }) => isPacked(form)));
   if (isDevices) {
     const [form, ...others] = formsOf(offered);
@@ -55,6 +62,21 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
   if (!pieces.length || !Number.isInteger(count)) return takeMetric(count, undefined, offer);
   return listing.length ? { choice: { quantity: count }, offered: listing } : undefined;
 }
+
+/** Whether a medicine never comes in an amount: milliliters of tablets, more or less of a liquid than the service prices. */
+export function isImpossible(count: number, unit: Reading['unit'], offered: Preparation[]): boolean {
+  if (offered.every(({ form }) => isCountedByPiece(form))) return unit === 'ml' || !isSupply(count, offered);
+  if (unit !== 'ml' && unit !== 'g') return false;
+  const listed = listedIn(measuredIn(unit, offered));
+  return listed.length > 0 && (count < Math.min(...listed) || count > most * Math.max(...listed));
+}
+
+/** What is poured or spread, by its unit. */
+const measuredIn = (unit: 'g' | 'ml', offered: Preparation[]): Preparation[] =>
+  offered.filter(
+    (one) =>
+      !isCountedByPiece(one.form) && !isPacked(one.form) && isMeasuredIn(unit, one, one.quantities[0] ?? 0),
+  );
 
 /** Takes a listed amount of one form, or of all, that is not a number of pieces. */
 function takeMetric(
@@ -84,5 +106,16 @@ function takeMetric(
   }
   const quantities = kept.flatMap(({ quantities }) => quantities);
   const quantity = quantities.find((metric) => metric === count) ?? quantities.find(near);
-  return quantity ? { choice: { quantity }, offered: kept } : undefined;
+  if (quantity) return { choice: { quantity }, offered: kept };
+  return unit && takeUnlisted(count, unit, offered);
+}
+
+/** An amount of what is poured or spread, as a pharmacist measures it, though the service lists others. */
+function takeUnlisted(count: number, unit: 'g' | 'ml', offered: Preparation[]): Taken | undefined {
+  const measured = measuredIn(unit, offered);
+  const listed = listedIn(measured);
+  const fits = count >= Math.min(...listed) && count <= most * Math.max(...listed);
+  return fits && formsOf(measured).length === 1
+    ? { choice: { quantity: count }, offered: measured }
+    : undefined;
 }

@@ -1,21 +1,36 @@
 /** Matches the form, strength, release and amount that were typed with the forms and dosages a medicine comes in. */
 import type { DrugInfo } from '../contract/responses.ts';
 import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
-import { isCountedByPiece, isPacked } from '../pricing/quantity.ts';
+import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
-import { takeAmount, type Preparation } from './match-amount.ts';
+import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
+import { isDoseOf, packageOfDose } from './doses.ts';
 import type { Reading } from './read.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
+  isAmong,
+  isOtherUnit,
   isTotalOf,
   meanings,
   numberMeanings,
   numberOf,
   ratioMeanings,
   sameContents,
+  spelled,
   vitaminDMeaning,
   weighed,
 } from './strength.ts';
+import {
+  isBottle,
+  isDeviceOf,
+  isForm,
+  isInMilliliters,
+  isLiquid,
+  isPen,
+  pouredDose,
+  isRouteOrContainer,
+  isSwallowed,
+} from './typed-forms.ts';
 import { formWords, inShort, markWords, meaningsIn } from './vocabulary.ts';
 
 export interface Resolution {
@@ -35,30 +50,20 @@ export interface Resolution {
 /** The first unit in a strength: `mg` for any weight, and for a bare number. */
 const unitOf = (text: string): string => /[\d.]+([a-z%]+)/.exec(weighed(text))?.[1] ?? 'mg';
 
-/** A route or a container, which is not a dosage form by itself. */
-const isRouteOrContainer =
-  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|packs?$|frasco|tubo|paquetes?$)/i;
-
-const isPen = /^(?:pens?|plumas?)\b/i;
-
 /** Grams may be a strength or an amount: 1 g tablets, a 30 g tube. */
 const inGrams = /^[\d.,]+\s?g[a-z]*$/i;
 
 /** Labeled in units (50,000) as well as by weight (1.25 mg). */
 const isVitaminD = /^(?:ergocalciferol|cholecalciferol|drisdol)\b/i;
 
-const isAmong = (text: string, preparations: readonly Preparation[]): boolean =>
-  preparations.some(({ dosage }) => [...meanings, ...ratioMeanings].some((isMeant) => isMeant(text, dosage)));
-
 /** Whether any of them is measured in the unit of a typed strength: 5 % says nothing of patches in mg. */
 const isMeasuredLike = (text: string, preparations: readonly Preparation[]): boolean =>
   preparations.some(({ dosage }) => unitOf(dosage) === unitOf(text));
 
-const distinct = <T>(values: T[]): T[] => [...new Set(values)];
+const dosagesIn = (preparations: readonly Preparation[]): string[] =>
+  preparations.map(({ dosage }) => dosage);
 
-/** Whether a form includes what was typed: `inhalation solution` is a `soln`. */
-export const isForm = (form: string, typed: string): boolean =>
-  meaningsIn(formWords, typed).every(({ loosely }) => loosely.test(form));
+const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
 /** Names omit DS, DR if it is the only release, and IR, which is whatever is not ER: not finding those proves nothing. */
 const canBeConfirmed = (mark: string): boolean => /^(?:dr|ec|ds|ir)$/i.test(inShort(mark));
@@ -98,13 +103,17 @@ class PrescriptionMatch {
     this.#drug = drug;
     this.#available = this.#offered = this.#beforeForm = available;
     this.#unconfirmed = unconfirmedSalts(reading, drug);
-    this.#typedStrengths = reading.strengths.filter((text) => !this.#name.includes(text.toLowerCase()));
+    const typed = reading.strengths.filter((text) => !this.#name.includes(text.toLowerCase()));
+    // an inhaler of 8.5 g, 90 mcg: grams beside a strength are how much of it
+    const others = typed.filter((text) => !inGrams.test(text));
+    this.#typedStrengths = others.length ? others : typed;
     this.#ratios = reading.marks.filter((mark) => /\d/.test(mark) && !this.#isNamed(mark));
   }
 
   resolution(): Resolution {
     this.#matchReleases();
     this.#hasForm = this.#matchForm();
+    if (!this.#hasForm) this.#matchLiquid();
     if (!this.#matchStrength() && !this.#isInForm()) this.#matchStrengthOfAnotherForm();
     if (!this.#choice.dosage) this.#matchCountAsStrength();
     const amounts = this.#choice.dosage ? [] : this.#typedStrengths.filter((text) => inGrams.test(text));
@@ -114,9 +123,19 @@ class PrescriptionMatch {
         ...strengths.filter((text) => this.#couldBeDosage(text) && !this.#isAvailable(text)),
         ...this.#unmatchedNumbers,
       );
+    this.#matchOtherUnit();
     this.#matchAmount(amounts);
+    // the list is the brand's; its generic may come in more
+    const [text, ...more] = this.#typedStrengths;
+    if (this.#reading.type === 'generic' && text && !more.length && !this.#choice.dosage)
+      this.#choice.dosage = spelled(text);
     const [form, ...others] = distinct(this.#offered.map(({ form }) => form));
     if (form && this.#hasMatched && !others.length) this.#choice.form = form;
+    else if (form && this.#hasForm && this.#mayBeAnotherForm) {
+      // an injection is a vial or a syringe, but never something to drink
+      this.#choice.form = form;
+      this.#guess('form');
+    }
     const hasStrength = strengths.length > 0 || this.#numbers.length > 0;
     const isOtherPen = this.#unavailable.some((text) => isPen.test(text));
     return {
@@ -126,6 +145,13 @@ class PrescriptionMatch {
       unconfirmed: this.#unconfirmed,
       fits: !isOtherPen && (Boolean(this.#choice.dosage) || !hasStrength),
     };
+  }
+
+  /** Whether what is chosen so far also fits a form that was not typed. */
+  get #mayBeAnotherForm(): boolean {
+    const { dosage } = this.#choice;
+    const forms = this.#offered.map(({ form }) => form);
+    return this.#available.some((one) => !forms.includes(one.form) && (!dosage || one.dosage === dosage));
   }
 
   get #name(): string {
@@ -201,16 +227,39 @@ class PrescriptionMatch {
       this.#narrow(({ form }) => found.every(({ meant }) => meant.test(form))) ||
       this.#narrow(({ form }) => found.every(({ loosely }) => loosely.test(form)));
     // plain `tablet` does not mean `chewable tablet` if both exist
-    if (fits) this.#narrow(({ form }) => !form.includes(' '));
-    else {
-      if (!isRouteOrContainer.test(typed)) this.#unavailable.push(typed);
+    if (fits) {
+      this.#narrow(({ form }) => !form.includes(' '));
+      // a bottle is not one tablet
+      this.#amountApplies = !isBottle.test(typed) || !this.#isCountedByPiece;
+    } else {
+      if (!isRouteOrContainer.test(typed) && !isDeviceOf(this.#drug, typed)) this.#unavailable.push(typed);
       // a wrong form keeps its count if both are counted by piece: 30 capsules may be 30 tablets, 3 pens are not 3 vials
       this.#amountApplies = unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
     }
     return fits;
   }
 
-  /** Chooses the dosage if exactly one matches: not if several do, or if two typed strengths are no combination. @returns whether */
+  /** The same number in another unit is nearer than a common strength; the patient is told, and asked. */
+  #matchOtherUnit(): void {
+    const [text, ...others] = this.#typedStrengths;
+    if (this.#choice.dosage || !text || others.length || !this.#unavailable.includes(text)) return;
+    if (this.#chooseMeant([isOtherUnit], text)) this.#guess('dosage');
+  }
+
+  /** What is measured in ml is no tablet, and a child is not given the adults' capsules unless they were typed. */
+  #matchLiquid(): void {
+    const { form, unit, isForChild, parts } = this.#reading;
+    const isPoured = parts.some(({ kind, text }) => kind === 'directions' && pouredDose.test(text));
+    if (unit === 'ml') this.#narrow(isInMilliliters);
+    else if (
+      (isForChild || isPoured) &&
+      (!form || isLiquid.test(form)) &&
+      this.#narrow(({ form }) => isSwallowed.test(form))
+    )
+      this.#guess('form');
+  }
+
+  /** Chooses the dosage that matches, the first of several; not if two typed strengths are no combination. @returns whether */
   #matchStrength(): boolean {
     const ofDrug = isVitaminD.test(this.#drug) ? [vitaminDMeaning] : [];
     // the same strength in two units counts once: 0.088 mg (88 mcg)
@@ -220,12 +269,33 @@ class PrescriptionMatch {
     if (this.#ratios.length)
       return this.#ratios.some((text) => this.#chooseMeant([...meanings, ...ratioMeanings], text));
     if (others.length)
-      return this.#chooseMeant([sameContents, ratioMeanings[0]!], [strength, ...others].join('/'));
-    if (strength) return this.#chooseMeant([...meanings, ...ofDrug], strength) || this.#chooseTotal(strength);
+      return (
+        this.#chooseMeant([sameContents, ratioMeanings[0]!], [strength, ...others].join('/')) ||
+        this.#chooseOneOf([strength!, ...others])
+      );
+    const isDose = (text: string, dosage: string) => isDoseOf(this.#drug, text, dosage);
+    if (strength)
+      return this.#chooseMeant([isDose, ...meanings, ...ofDrug], strength) || this.#chooseTotal(strength);
+    const numbers = this.#numbers;
+    // amlodipine olmesartan 5 40
+    if (numbers.length > 1 && this.#chooseMeant([ratioMeanings[0]!], numbers.join('/'))) return true;
     const meant = distinct(
-      this.#numbers.flatMap((text) => this.#dosagesMeant(text, [...numberMeanings, ...ofDrug])),
+      numbers.flatMap((text) => this.#dosagesMeant(text, [isDose, ...numberMeanings, ...ofDrug])),
     );
-    return meant.length === 1 && this.#choose(meant[0]!);
+    return this.#chooseAmong(meant);
+  }
+
+  /** Of two strengths of one ingredient, such as a dose that rises, either may be priced. */
+  #chooseOneOf(strengths: string[]): boolean {
+    if (this.#available.some(({ dosage }) => /\/.*m?c?g/.test(dosage))) return false;
+    return this.#chooseAmong(distinct(strengths.flatMap((text) => this.#dosagesMeant(text, meanings))));
+  }
+
+  /** Of several that fit, the first: the patient is asked whether it is the one, rather than shown one that does not fit. */
+  #chooseAmong([dosage, ...others]: string[]): boolean {
+    if (!dosage) return false;
+    if (others.some((other) => weighed(other) !== weighed(dosage))) this.#guess('dosage');
+    return this.#choose(dosage);
   }
 
   /** A strength identifies more than a form does: if both cannot match, the form is reported as unavailable. */
@@ -251,49 +321,73 @@ class PrescriptionMatch {
     if (!amount || unit !== 'form' || this.#strengths.length || this.#numbers.length) return;
     if (!this.#isCountedByPiece || this.#offered.some(({ quantities }) => quantities.includes(amount)))
       return;
-    const [dosage, ...others] = distinct(this.#dosagesMeant(String(amount), numberMeanings));
+    const [dosage, ...others] = distinct(this.#dosagesMeant(String(amount), numberMeanings.slice(0, 2)));
     if (!dosage) return;
     this.#amountApplies = false;
     if (others.length) return;
     this.#choose(dosage);
-    this.#choice.guessed = ['dosage'];
+    this.#guess('dosage');
   }
 
   /** @param amounts strengths in grams that may be amounts, where none was typed */
   #matchAmount(amounts: string[]): void {
     const { amount, unit, supply, parts } = this.#reading;
-    if (amount && this.#amountApplies) this.#applyAmount(amount, unit);
-    if (amount) return;
+    if (amount) return this.#matchCount(amount, unit);
+    this.#matchPackage();
     for (const text of amounts) this.#applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
     if (!supply) return this.#matchLastNumber();
     this.#choice.supply = supply;
     // the service judges by how the medicine is usually taken
-    if (parts.some(({ kind }) => kind === 'directions')) this.#choice.guessed = ['quantity'];
+    if (parts.some(({ kind }) => kind === 'directions')) this.#guess('quantity');
   }
 
-  /** `10 mg 90`: a number that ends the text may be the amount, which the patient is asked to confirm. */
+  /** An amount that it cannot come in is said; of devices and containers, it may be another way to count. */
+  #matchCount(amount: number, unit: Reading['unit']): void {
+    if (!this.#amountApplies || this.#applyAmount(amount, unit)) return;
+    const text = this.#reading.parts.find(({ kind }) => kind === 'amount')?.text;
+    if (text && isImpossible(amount, unit, this.#offered)) this.#unavailable.push(text);
+  }
+
+  /** The package of a pen that gives the typed dose. */
+  #matchPackage(): void {
+    const [size] = [...this.#typedStrengths, ...this.#numbers].flatMap(
+      (text) => packageOfDose(this.#drug, text) ?? [],
+    );
+    if (size && this.#narrow(({ quantities }) => quantities.includes(size))) this.#choice.quantity = size;
+  }
+
+  /** `10 mg 90`: a number that ends the text is the amount if it is listed; if not, the patient is asked to confirm it. */
   #matchLastNumber(): void {
     const { lastNumber } = this.#reading;
     const { dosage } = this.#choice;
-    if (!lastNumber || !dosage || !this.#isCountedByPiece) return;
+    if (!lastNumber || !dosage) return;
     const beside = this.#numbers.filter(
       (text) => !numberMeanings.some((isMeant) => isMeant(text, dosage)) && !dosage.includes(text),
     );
     if (beside.join() !== lastNumber) return;
-    this.#applyAmount(numberOf(lastNumber), undefined);
-    if (this.#choice.quantity) this.#choice.guessed = ['quantity'];
+    const amount = numberOf(lastNumber);
+    const isListed = this.#offered.some(({ quantities }) => quantities.includes(amount));
+    // a smaller one may count anything
+    if (!isListed && (amount < 10 || !this.#isCountedByPiece)) return;
+    if (this.#applyAmount(amount, undefined) && !isListed) this.#guess('quantity');
   }
 
   get #isCountedByPiece(): boolean {
     return this.#offered.every(({ form }) => isCountedByPiece(form));
   }
 
-  #applyAmount(amount: number, unit: Reading['unit']): void {
+  /** @returns whether it is one that the medicine may come in */
+  #applyAmount(amount: number, unit: Reading['unit']): boolean {
     const offer = { offered: this.#offered, comesIn: this.#available, choice: this.#choice };
     const taken = takeAmount(amount, unit, offer);
-    if (!taken) return;
+    if (!taken) return false;
     Object.assign(this.#choice, taken.choice);
-    this.#keep(taken.offered);
+    return this.#keep(taken.offered);
+  }
+
+  /** The patient is asked whether this part is meant. */
+  #guess(part: NonNullable<RequestedChoice['guessed']>[number]): void {
+    this.#choice.guessed = [...(this.#choice.guessed ?? []), part];
   }
 
   #choose(dosage: string): boolean {
@@ -301,23 +395,23 @@ class PrescriptionMatch {
     return this.#narrow((one) => one.dosage === dosage);
   }
 
-  /** Chooses the only dosage that a text means, by the first interpretation with just one. */
+  /** Chooses the dosage that a text means by the first interpretation that fits any. */
   #chooseMeant(interpretations: typeof meanings, text: string): boolean {
     for (const isMeant of interpretations) {
-      const [dosage, ...others] = distinct(this.#dosages.filter((one) => isMeant(text, one)));
-      if (dosage && !others.length) return this.#choose(dosage);
+      const found = distinct(this.#dosages.filter((one) => isMeant(text, one)));
+      if (found.length) return this.#chooseAmong(found);
     }
     return false;
   }
 
   /** Only where the medicine comes in nothing else: 20 mg of another combination may be either ingredient, or both. */
   #chooseTotal(text: string): boolean {
-    const [dosage, ...others] = distinct(this.#available.map((one) => one.dosage));
+    const [dosage, ...others] = distinct(dosagesIn(this.#available));
     return !others.length && isTotalOf(text, dosage!) && this.#choose(dosage!);
   }
 
   get #dosages(): string[] {
-    return this.#offered.map(({ dosage }) => dosage);
+    return dosagesIn(this.#offered);
   }
 
   #dosagesMeant(number: string, interpretations: typeof meanings): string[] {
@@ -341,22 +435,18 @@ class PrescriptionMatch {
 
   /** Whether the form has the typed strength, several times perhaps: then the patient is asked which, and none is unavailable. */
   #isInForm(): boolean {
-    return this.#hasForm && this.#strengths.some((text) => isAmong(text, this.#offered));
+    return this.#hasForm && this.#strengths.some((text) => isAmong(text, this.#dosages));
   }
 
-  /** Whether a typed strength could be a dosage: its unit is used by one. A pen of 2 mg gives doses of 0.25 mg, so not for those. */
+  /** Whether a typed strength could be a dosage: units of insulin are a dose, which no package is named after. */
   #couldBeDosage(text: string): boolean {
-    const unit = unitOf(text);
-    return (
-      this.#available.every(({ form }) => !isPacked(form)) &&
-      this.#available.some(({ dosage }) => unitOf(dosage) === unit)
-    );
+    return !/units$/.test(weighed(text)) || this.#available.some(({ dosage }) => /units$/.test(dosage));
   }
 
   /** Whether it is a strength, or that of one ingredient, or of all of them. */
   #isAvailable(text: string): boolean {
     const isPart = ({ dosage }: Preparation) =>
       isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text));
-    return isAmong(text, this.#available) || this.#available.some(isPart);
+    return isAmong(text, dosagesIn(this.#available)) || this.#available.some(isPart);
   }
 }

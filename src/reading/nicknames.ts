@@ -8,6 +8,8 @@
  * medicine.
  */
 import { hasOwn } from '../contract/has-own.ts';
+import { distance } from '../names/distance.ts';
+import { sounded } from '../names/sound.ts';
 import { withoutInsulin } from './non-medicine-terms.ts';
 
 /** A text that is only this, and what it says. */
@@ -96,10 +98,23 @@ const words: readonly [typed: RegExp, meant: string][] = [
 const substances: Readonly<Record<string, string>> = {
   ...{ tylenol: 'acetaminophen', panadol: 'acetaminophen', advil: 'ibuprofen', motrin: 'ibuprofen' },
   ...{ aleve: 'naproxen', benadryl: 'diphenhydramine', claritin: 'loratadine', zyrtec: 'cetirizine' },
+  // short forms on labels and lists; ISMP counts several as error-prone, so each is asked
+  ...{ asa: 'aspirin', ntg: 'nitroglycerin', nitro: 'nitroglycerin', mtx: 'methotrexate' },
+  ...{ lt4: 'levothyroxine', ismn: 'isosorbide mononitrate', kcl: 'potassium chloride' },
+  ...{ 'carb/levo': 'carbidopa/levodopa', 'pcn vk': 'penicillin v potassium', lido: 'lidocaine' },
+  ...{ 'alb neb': 'albuterol', alb: 'albuterol', addy: 'adderall', 'depo shot': 'medroxyprogesterone' },
   ...{ colace: 'docusate', miralax: 'polyethylene glycol 3350' },
   ...{ deltasone: 'prednisone', desyrel: 'trazodone', flexeril: 'cyclobenzaprine', atarax: 'hydroxyzine' },
   ...{ micronase: 'glyburide', capoten: 'captopril', hytrin: 'terazosin', elavil: 'amitriptyline' },
-  ...{ ditropan: 'oxybutynin' },
+  ...{ ditropan: 'oxybutynin', narcan: 'naloxone', lamisil: 'terbinafine', mucinex: 'guaifenesin' },
+  ...{ prinivil: 'lisinopril', mevacor: 'lovastatin', pravachol: 'pravastatin', coumadin: 'warfarin' },
+  ...{ skelaxin: 'metaxalone', lioresal: 'baclofen', ultram: 'tramadol', buspar: 'buspirone' },
+  ...{ vicodin: 'acetaminophen/hydrocodone', sinequan: 'doxepin', tofranil: 'imipramine' },
+  ...{ serzone: 'nefazodone', dyazide: 'hydrochlorothiazide/triamterene', biaxin: 'clarithromycin' },
+  ...{ keflex: 'cephalexin', ceftin: 'cefuroxime', omnicef: 'cefdinir', levaquin: 'levofloxacin' },
+  ...{ septra: 'sulfamethoxazole/trimethoprim', famvir: 'famciclovir', astelin: 'azelastine' },
+  ...{ bactroban: 'mupirocin', lidex: 'fluocinonide', elocon: 'mometasone', requip: 'ropinirole' },
+  ...{ naprosyn: 'naproxen', zebeta: 'bisoprolol', hydrodiuril: 'hydrochlorothiazide' },
   ...{ 'vitamin d': 'ergocalciferol|cholecalciferol', 'vitamin b12': 'cyanocobalamin|hydroxocobalamin' },
   ...{ b12: 'cyanocobalamin|hydroxocobalamin', 'vitamin b9': 'folic acid', folate: 'folic acid' },
   ...{
@@ -124,9 +139,30 @@ export function keyOfSubstance(name: string): string {
   return hasOwn(substances, typed) ? typed : withoutInsulin(typed);
 }
 
+/** Letters of a misspelled or incomplete name, and its edits per letter. */
+const fewestLetters = 5;
+const mostEdits = 0.135;
+
+/** The nearest name whose substance is known, for one that is misspelled or incomplete; undefined for any other. */
+export function nearSubstance(typed: string): { name: string; unlikeness: number } | undefined {
+  const query = sounded(typed);
+  if (query.length < fewestLetters || hasOwn(substances, keyOfSubstance(typed)) || /[^\p{L}]/u.test(typed))
+    return undefined;
+  let nearest: { name: string; unlikeness: number } | undefined;
+  for (const name of Object.keys(substances).filter((one) => !/[^a-z]/.test(one))) {
+    const text = sounded(name);
+    // of what is not typed yet, nothing is misspelled
+    const edits = name.startsWith(typed.toLowerCase()) ? 0 : distance(query, text).whole;
+    const unlikeness = edits / query.length;
+    if (unlikeness <= mostEdits && unlikeness < (nearest?.unlikeness ?? Infinity))
+      nearest = { name, unlikeness };
+  }
+  return nearest;
+}
+
 /** The substances of a name that the service may not list; empty if it is not one of them. */
 export function substancesOf(name: string): string[] {
-  const key = keyOfSubstance(name);
+  const key = nearSubstance(name)?.name ?? keyOfSubstance(name);
   return hasOwn(substances, key) ? substances[key]!.split('|') : [];
 }
 

@@ -1,55 +1,97 @@
-/** Texts that match no medicine: an illness, a kind of medicine, letters of another script. The page says so. */
+/** Words of a text that are no medicine's name, and names without such words around them. */
+import { fillerWords, noNameTerms, stateCodes } from './no-name-terms.ts';
 
-/** Words in those texts, in English and Spanish, without accents and plurals. Written for this project. */
-const kinds = new Set(
-  (
-    'birth control contraceptive contraception anticonceptivo anticonceptiva natal water diuretic diuretico blood pressure ' +
-    'high low hypertension presion alta arterial hipertension cholesterol colesterol alto statin estatina thinner ' +
-    'anticoagulant anticoagulante diabete diabetic diabetica sugar azucar antibiotic antibiotico infection infeccion uti ' +
-    'antiviral pain painkiller killer relief reliever dolor analgesico head headache cabeza migraine migrana asthma asma ' +
-    'inhaler inhalador allergy allergie alergia heart heartburn acid reflux reflujo acidez nausea stomach estomago ulcer ' +
-    'ulcera depression depresion antidepressant antidepresivo anxiety ansiedad sleep sleeping insomnia insomnio dormir adhd ' +
-    'seizure epilepsy epilepsia convulsione thyroid tiroide corazon arthriti artriti gout gota weight loss diet bajar peso ' +
-    'erectile dysfunction prostate prostata glaucoma eczema rash acne psoriasi fungu hongo yeast cold flu gripe resfriado ' +
-    'cough tos covid hiv vih cancer hormone hormona menopause menopausia steroid esteroide muscle relaxer relaxant relajante ' +
-    'muscular anti inflammatory antiinflamatorio beta blocker vaccine vacuna vitamin vitamina hair osteoporosi malaria ' +
-    'constipation estrenimiento diarrhea diarrea fever fiebre disease enfermedad test prueba hello hola thank thanks you gracias ' +
-    'shot injection inyeccion refill refills adhd nerve nervios blue azul white blanca blanco pink rosa'
-  ).split(' '),
-);
+export type TermKind = keyof typeof noNameTerms;
 
-/** Words that may accompany them. */
-const fillers = new Set(
-  (
-    'my a an some the for to generic cheap medicine medication med drug pill tablet cream treat treatment medicina ' +
-    'medicamento pastilla pildora tableta crema remedio para contra mi la las el los de del un una generico generica ' +
-    'all everything pharmacy farmacia children childrens kids infant infants adult baby'
-  ).split(' '),
-);
-
-/** A number, and a unit that may stand alone after it. */
-const numberOrUnit = /^(?:\d.*|mg|mcg|ml|g)$/;
-
-/** An illness or a kind of medicine; letters of a script that names are not written in. */
-export type NameProblem = 'not-a-name' | 'not-latin';
-
-/** Why a text matches no medicine, if the text shows it. */
-export function nameProblem(text: string): NameProblem | undefined {
-  if (isNotLatin(text)) return 'not-latin';
-  return isNotAName(text) ? 'not-a-name' : undefined;
+/** A word or phrase of a text that is no name. Positions are those of its letters in the text. */
+export interface Term {
+  kind: TermKind;
+  start: number;
+  end: number;
 }
 
-const wordsIn = (text: string): string[] => {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase();
-  return (folded.match(/[\p{L}\d]+/gu) ?? []).map((word) => word.replace(/(...)s$/, '$1'));
-};
+/** A plural and its singular are the same. */
+const singular = (word: string): string => word.replace(/(..[^s])s$/, '$1');
+
+interface Terms {
+  /** Kind by phrase. */
+  kindOf: Map<string, TermKind>;
+  fillers: Set<string>;
+  states: Set<string>;
+  /** Words in names of illnesses, supplies and kinds of medicine, which may stand before a name. */
+  beside: Set<string>;
+}
+
+let made: Terms | undefined;
+
+/** Made once it is needed: a page with only a field does not need it. */
+function terms(): Terms {
+  if (made) return made;
+  const kindOf = new Map<string, TermKind>();
+  const beside = new Set<string>();
+  for (const [kind, phrases] of Object.entries(noNameTerms) as [TermKind, string][])
+    for (const phrase of phrases.split(',')) {
+      const words = phrase.split(' ').map(singular);
+      kindOf.set(words.join(' '), kind);
+      if (words.length === 1 && /^(?:device|condition|class|other)$/.test(kind)) beside.add(words[0]!);
+    }
+  const setOf = (words: string) => new Set(words.split(',').map(singular));
+  made = { kindOf, beside, fillers: setOf(fillerWords), states: setOf(stateCodes) };
+  return made;
+}
+
+/** Words of the longest phrase. */
+const longest = 4;
+
+const folded = (text: string): string =>
+  singular(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}|['’]/gu, '')
+      .toLowerCase(),
+  );
+
+const wordsIn = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{M}\d'’]+/gu)].map(({ 0: word, index }) => ({
+    word: folded(word),
+    start: index,
+    end: index + word.length,
+  }));
+
+/** A number, and a unit that may stand alone after it. */
+const numberOrUnit = /^(?:\d.*|mg|mcg|ml|g|cc)$/;
+/** The model of a device: G7. */
+const model = /^[a-z]\d$/;
+
+/** The terms of a text; undefined if it has any other word, which may be a name. */
+export function termsIn(text: string, isWhole = true): Term[] | undefined {
+  const { kindOf, fillers, states } = terms();
+  const words = wordsIn(text);
+  const found: Term[] = [];
+  for (let at = 0; at < words.length;) {
+    let count = Math.min(longest, words.length - at);
+    const phrase = () =>
+      words
+        .slice(at, at + count)
+        .map(({ word }) => word)
+        .join(' ');
+    while (count > 1 && !kindOf.has(phrase())) count--;
+    const kind = kindOf.get(phrase());
+    const { word, start } = words[at]!;
+    const { end } = words[at + count - 1]!;
+    const before = found.at(-1);
+    if (kind) found.push({ kind, start, end });
+    else if (states.has(word) && before?.kind === 'place') before.end = end;
+    else if (model.test(word) && before?.kind === 'device') before.end = end;
+    else if (isWhole && !fillers.has(word) && !numberOrUnit.test(word)) return undefined;
+    at += count;
+  }
+  return found;
+}
 
 /** Whether a word says what a medicine is for, or nothing at all. */
 export const isKind = (word: string): boolean =>
-  wordsIn(word).every((one) => kinds.has(one) || fillers.has(one));
+  wordsIn(word).every(({ word }) => terms().beside.has(word) || terms().fillers.has(word));
 
 /** Letters of a word that may be a name, after words that say what it is for. */
 const shortest = 4;
@@ -59,18 +101,10 @@ export function withoutKind(text: string): string {
   const words = text.split(' ');
   const first = words.findIndex((word) => !isKind(word));
   const isNamed = first > 0 && words[first]!.replace(/\P{L}/gu, '').length >= shortest;
-  return isNamed && words.slice(0, first).some((word) => kinds.has(wordsIn(word)[0] ?? ''))
+  return isNamed && words.slice(0, first).some((word) => terms().beside.has(wordsIn(word)[0]?.word ?? ''))
     ? words.slice(first).join(' ')
     : text;
 }
 
 /** A name without the word insulin before or after it: a kind of medicine beside a brand, and part of a generic's name. */
 export const withoutInsulin = (name: string): string => name.replace(/^insulina?\s+|\s+insulina?$/gi, '');
-
-function isNotAName(text: string): boolean {
-  const words = wordsIn(text);
-  const telling = words.filter((word) => !fillers.has(word) && !numberOrUnit.test(word));
-  return telling.length > 0 && telling.every((word) => kinds.has(word));
-}
-
-const isNotLatin = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text);

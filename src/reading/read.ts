@@ -2,12 +2,13 @@
 import { asides, brandAsked, directions, duration, packaged, supply, supplyAtEnd } from './directions.ts';
 import { inPlainDigits } from '../contract/numbers.ts';
 import { readNdc } from '../pricing/identifiers.ts';
+import { filledWith, inPlainWords } from './label-codes.ts';
 import { fullName, numberedNames, numberedPrescription, prescriptionOfNickname } from './nicknames.ts';
 import { PartedText, taken, words, type Part } from './tokens.ts';
 import { withoutInsulin, withoutKind } from './non-medicine-terms.ts';
 import { hasRelease } from './release-marks.ts';
 import { withoutPlainSalts } from './salts.ts';
-import { inDigits } from './spelled-numbers.ts';
+import { fractionsToDecimals, spelledNumbersToDigits } from './spelled-numbers.ts';
 import { numberOf, numberPattern } from './strength.ts';
 import {
   carrierWords,
@@ -44,10 +45,18 @@ export interface Reading {
   ndc?: string[];
   /** Whether the text asks for the brand or the generic of what it names. */
   type?: 'brand' | 'generic';
+  /** Whether it is for a child: then the liquid is meant where the form was not typed. */
+  isForChild?: boolean;
   /** Days that the amount should last. */
   supply?: number;
+  /** A brand that stands beside the name in parentheses. */
+  brand?: string;
+  /** Milliliters in one pen or syringe. */
+  volume?: number;
   /** Everything that was read, with its position in the text. */
   parts: readonly Part[];
+  /** Whether nothing is left that may be a name: the text is only an amount, a strength, a form or directions. */
+  isUnnamed?: boolean;
 }
 
 const typedOf = (table: [typed: string, ...meant: unknown[]][]) => table.map(([typed]) => typed).join('|');
@@ -66,10 +75,10 @@ const patterns = {
   marks: words(typedOf(markWords), '/-'),
   concentration: words('(u-?100|u-?200|u-?300|u-?500)'),
   strength: words(String.raw`(?:(?:of|de)\s)?(${numberPattern}[\s-]?${unit}${per}?)`),
-  volume: words(String.raw`(${numberPattern})\s?(?:ml|cc)`),
+  volume: words(String.raw`(${numberPattern})\s?(?:mls?|cc)`),
   pieces: words(String.raw`(\d+)\s?(${form}(?:\s${form})*)(?:\s(?:of|de))?`),
   amount: words(
-    String.raw`(?:(?:#|x|qty\.?|quantity|disp\.?|dispense|cantidad|cant\.?|surtir|c\/|box\sof|caja\s(?:de|con))\s?[:#]?\s?(\d+(?:\.\d+)?)(?:\s?(?:ea|each|${form}))?|(\d+)\s?(?:ct|count|ea|each))`,
+    String.raw`(?:(?:#|x|qty\.?|quantity|disp\.?|dispense|cantidad|cant\.?|surtir|c\/|box(?:\sof)?|caja\s(?:de|con))\s?[:#]?\s?(\d+(?:\.\d+)?)(?:\s?(?:ea|each|${form}))?|(\d+)\s?(?:ct|count|ea|each))`,
   ),
   spelled: words(String.raw`(thirty|sixty|ninety|treinta|sesenta|noventa)(?:\s(${form}))?`),
   form: words(String.raw`(${form}(?:\s${form})*)`),
@@ -79,6 +88,10 @@ const patterns = {
   /** Text that is still being typed: `20 m`. */
   unfinished: /(\s)\d+(?:[.,]\d+)?\s?(?:m|mc|u|un|uni|unit)$/gi,
 };
+
+/** Whom a child's medicine is for, in English and Spanish. */
+const child =
+  /(?:^|\P{L})(?:bab(?:y|ies)|infants?|toddlers?|newborn|child(?:ren)?|kids?|pa?ediatric|beb[eé]s?|niñ[oa]s?|nin[oa]s?|infantil|pedi[aá]tric[oa])(?!\p{L})/iu;
 
 /** By the first letter, in both languages. */
 const spelledAmounts: Record<string, number> = { t: 30, s: 60, n: 90 };
@@ -91,6 +104,10 @@ const numbered = words(
     String.raw`[${taken}]|#|\d+\s?(?:${form}|ct)|qty|quantity|cantidad|disp|refill|generic|gen[eé]ric|price|precio|cost|coupon|cup[oó]n|please|por\sfavor`,
   ),
 );
+
+const isDevice = /^(?:pens?|plumas?|inhalers?|vials?|viales|syringes?|jeringas?)/i;
+/** More of them are a strength. */
+const mostDevices = 20;
 
 /** How RxNorm names the brand. Some add how long one pack lasts. */
 const bracketed = /()\[([^\][]+?)(?:\s\d+\sday)?\]/gi;
@@ -133,11 +150,16 @@ export const read = (text: string): Reading => withNickname(readAsWritten(text))
  * @param maxLength characters; the rest is left unread
  */
 export function readAsWritten(text: string, maxLength = longest): Reading {
-  const trimmed = inDigits(inPlainDigits(text).replace(/\s+/g, ' '))
+  const plain = text.length > maxLength ? { text } : inPlainWords(inPlainDigits(text).replace(/\s+/g, ' '));
+  const trimmed = fractionsToDecimals(spelledNumbersToDigits(plain.text))
     // Klor-Con M20
     .replace(/(\bklor[\s-]?con\sm)(\d+)\b/i, '$1 $2 meq')
-    // LISINOPRIL10MG
-    .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b)/giu, '$1 $2')
+    // LISINOPRIL10MG, atorvastatin40
+    .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b|\d{2,}(?=$|\s))/giu, '$1 $2')
+    // glipizide XL5
+    .replace(/(\s(?:er|xr|xl|sr))(\d)/gi, '$1 $2')
+    // 150 mg x 2, in a pack of others
+    .replace(/(\dm?c?g|\d\sm?c?g)\s?x\s?[1-9](?=\))/gi, '$1')
     // vitamin b 12, but not 2 capsules of vitamin d
     .replace(
       /(\bvit(?:amina?)?\.?\s(?:b(?=\D(?:[1-9]|12)\b)|[dk](?=\D[123]\b)))[\s-](\d+)(?=$|,?\s+\d|,\s)/i,
@@ -155,6 +177,9 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   };
   // one word is a name: a page with only that need not compile a pattern
   if (text.length > maxLength || /^\p{L}*$/u.test(trimmed)) return reading;
+  if (plain.brand) reading.brand = plain.brand;
+  const volume = filledWith(text);
+  if (volume) reading.volume = volume;
   const given = new PartedText(trimmed);
   const count = (typed: string | undefined, unit?: Reading['unit']) => {
     if (reading.amount || !typed) return false;
@@ -178,7 +203,11 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     if (found) reading.supply ??= found;
   });
   for (const direction of directions) given.take('directions', direction);
-  given.take('supply', supplyAtEnd, (days) => void (reading.supply ??= Number(days)));
+  given.take(
+    'supply',
+    supplyAtEnd,
+    (days, months) => void (reading.supply ??= Number(days) || 30 * Number(months)),
+  );
   given.take('brand', numbered, (...typed) => {
     const prescription = numberedPrescription(typed);
     if (!prescription) return false;
@@ -204,6 +233,8 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   given.take('amount', patterns.amount, (before, after) => count(before ?? after));
   given.take('amount', patterns.volume, (volume) => count(volume, 'ml'));
   given.take('amount', patterns.pieces, (amount, form) => {
+    // dupixent 300 pen
+    if (isDevice.test(form!) && Number(amount) > mostDevices) return false;
     if (!count(amount, 'form')) return false;
     reading.form ??= form!;
   });
@@ -216,6 +247,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   given.take('number', patterns.number, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.unfinished);
 
+  if (child.test(trimmed)) reading.isForChild = true;
   reading.parts = [...given.parts].sort((a, b) => a.start - b.start);
   const last = reading.parts.filter(({ kind }) => kind !== 'aside').at(-1);
   if (last?.kind === 'number' && /^\d+$/.test(last.text) && isEnd(trimmed.slice(last.end)))
@@ -227,11 +259,11 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   const named = (left: string) =>
     nameIn(reading.marks.reduce((name, mark) => name.replace(mark, inShort(mark)), left));
   // Lipitor (atorvastatin), #20 (twenty)
-  const plain =
+  const bare =
     (isBrand && brand) ||
     named(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' ')) ||
     named(given.left(...partsOfNames));
-  reading.name = withoutKind(plain);
+  reading.name = withoutKind(bare);
   const isGenericAsked = /\bgeneric\b|\bgen[eé]ric[oa]\b/i.test(trimmed.replace(brandAsked, '$1'));
   if (isBrandAsked !== isGenericAsked) reading.type = isBrandAsked ? 'brand' : 'generic';
   const kinds = mayBeNamed.filter((kind) => reading.parts.some((part) => part.kind === kind));
@@ -243,7 +275,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   );
   reading.names = [
     ...new Set(
-      [trimmed, ...lefts.map(asWritten), ...lefts.map(named), plain, reading.name]
+      [trimmed, ...lefts.map(asWritten), ...lefts.map(named), bare, reading.name, plain.brand ?? '']
         .flatMap((name) => [name, withoutInsulin(name)])
         .filter(Boolean),
     ),
@@ -260,9 +292,13 @@ export const hasDetails = ({ parts }: Reading): boolean =>
 export const requestedNdcs = ({ ndc, name }: Reading): string[] | undefined =>
   /\p{L}{3}/u.test(name) ? undefined : ndc;
 
+/** The brand that a label has in parentheses, anywhere: `DEXTROAMP-AMPHET ER 20MG CAP (ADDERALL XR)`. It may be no brand. */
+export const brandBeside = ({ brand, text }: Reading): string | undefined =>
+  brand ?? /\((\p{L}[\p{L} -]{3,})\)/u.exec(text)?.[1];
+
 /** A text that is only a strength, a form or directions: it is searched for as is. */
 const unread = (name: string, text: string): Reading => ({
-  ...{ text, name, names: [name], strengths: [], numbers: [], marks: [], parts: [] },
+  ...{ text, name, names: [name], strengths: [], numbers: [], marks: [], parts: [], isUnnamed: true },
 });
 
 /** Whether nothing follows but what is in parentheses. */

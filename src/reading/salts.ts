@@ -5,7 +5,7 @@ import { hasRelease } from './release-marks.ts';
 
 const all =
   'hcl|hydrochloride|hbr|hydrobromide|sodium|potassium|calcium|magnesium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|' +
-  'succinate|phosphate|medoxomil|propionate|furoate|pamoate|hyclate|monohydrate|citrate|carbonate|chloride|gluconate|' +
+  'succinate|bitartrate|phosphate|medoxomil|propionate|furoate|pamoate|hyclate|monohydrate|citrate|carbonate|chloride|gluconate|' +
   'cypionate|enanthate|undecanoate|valerate|decanoate|nitrate|mononitrate|dinitrate|bromide|axetil|disoproxil|alafenamide|' +
   'acetonide|mofetil|trihydrate|besyl|bes|succ|suc|tart|sulf|sul|sod|pot|mag|clorhidrato|pot[aá]sic[oa]|s[oó]dic[oa]|tartrato|succinato|besilato|maleato|sulfato';
 
@@ -86,6 +86,7 @@ const usualSalts: readonly (readonly [salt: RegExp, substances: string])[] = [
   [/^pot/, 'losartan clavulanate'],
   [/^bes/, 'amlodipine'],
   [/^mal/, 'enalapril prochlorperazine timolol'],
+  [/^bit/, 'hydrocodone norepinephrine'],
   [/^tart/, 'brimonidine tolterodine varenicline zolpidem'],
   [/^succ?/, 'solifenacin sumatriptan'],
   [/^sul/, 'albuterol amphetamine hydroxychloroquine morphine tobramycin'],
@@ -121,6 +122,16 @@ export function saltRelease(name: string, salt: string): 'er' | 'ir' | '' | unde
   const releases = Object.values(salts);
   return releases.includes('er') && releases.includes('ir') ? '' : undefined;
 }
+
+/** Names that stand for a salt each, where two are sold as different releases. Source: labels of Lopressor and Toprol-XL. */
+const saltsOfNames: Readonly<Record<string, string>> = {
+  metoprolol: 'tartrate',
+  'metoprolol er': 'succinate',
+};
+
+/** The salt that a listed name stands for, as a label writes it; undefined for a name that is of one salt alone. */
+export const saltOfName = (name: string): string | undefined =>
+  hasOwn(saltsOfNames, name.toLowerCase()) ? saltsOfNames[name.toLowerCase()] : undefined;
 
 /**
  * The typed salts that neither the chosen name contains nor labels name beside it, or that the rest of the text does not agree

@@ -1,6 +1,6 @@
 /** Whether a strength and form that a record says are those of the package whose NDC it has. */
-import { isForm } from './match-prescription.ts';
 import { isTotalOf, meanings, spelled, vitaminDMeaning } from './strength.ts';
+import { isForm } from './typed-forms.ts';
 
 interface Said {
   form?: string | null | undefined;

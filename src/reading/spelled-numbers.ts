@@ -1,4 +1,4 @@
-/** Numbers that people spell out before a unit: `twenty mg`. */
+/** Numbers that people spell out before a unit, `twenty mg`, and fractions. */
 
 /** In both languages. */
 const numbers: Record<string, number> = {
@@ -13,7 +13,21 @@ const spelled = new RegExp(
 );
 
 /** A text with those numbers in digits. Of a number in several words, the last alone would be another: twenty five. */
-export const inDigits = (text: string): string =>
+export const spelledNumbersToDigits = (text: string): string =>
   text.replace(spelled, (found: string, before: string, more: string | undefined, word: string) =>
     more ? found : `${before}${numbers[word.toLowerCase()]} `,
+  );
+
+/** Parts of a tablet's strength that labels write as fractions. */
+const fractions: Record<string, number> = {
+  ...{ '1/2': 0.5, '½': 0.5, '1/4': 0.25, '¼': 0.25, '3/4': 0.75, '¾': 0.75 },
+};
+const fraction = /(^|[^\d/.-])(?:(\d+)[\s-]?)?(1\/2|1\/4|3\/4|[½¼¾])(?=\s?m(?:c?g|il+ig|icrog))/gi;
+
+/** A text with the fractions before a weight as decimals: `2 1/2 mg` is `2.5 mg`. */
+export const fractionsToDecimals = (text: string): string =>
+  text.replace(
+    fraction,
+    (_, before: string, whole: string | undefined, part: string) =>
+      `${before}${Number(whole ?? 0) + fractions[part]!}`,
   );

@@ -67,15 +67,33 @@ function contents(strength: string): string {
 export const sameContents = (typed: string, dosage: string): boolean =>
   contents(typed) !== '' && contents(typed) === contents(dosage);
 
+/** Of `1.34mg/ml`, `4mg/3ml`: what records round to two decimals is off by two in a hundred at most. */
+function isRounded(typed: string, dosage: string): boolean {
+  const [, number = '', unit] = /^(\d*\.\d{2,})([a-z%/]+)$/.exec(contents(typed)) ?? [];
+  const [, other, itsUnit] = /^([\d.]+)([a-z%/]+)$/.exec(contents(dosage)) ?? [];
+  const [rough, exact] = [Number(number), Number(other)];
+  return rough > 0 && unit === itsUnit && Math.abs(rough - exact) <= 0.0205 * exact;
+}
+
 /** Ways to interpret a strength, each looser than the one before. */
 export const meanings: ((typed: string, dosage: string) => boolean)[] = [
   (typed, dosage) => spelled(typed) === spelled(dosage),
+  // 1.5 mg of 1.5mg/0.5ml, rather than of 0.75mg/0.5ml, which is 1.5 mg per ml
+  (typed, dosage) => spelled(dosage).startsWith(`${spelled(typed)}/`),
   (typed, dosage) => weighed(typed) === weighed(dosage),
   sameContents,
-  // 90 mcg of 90mcg/actuation, 875 mg of 875mg/125mg
-  (typed, dosage) =>
-    weighed(dosage).startsWith(`${weighed(typed)}/`) || spelled(dosage).startsWith(`${spelled(typed)}/`),
+  // 0.09 mg of 90mcg/actuation
+  (typed, dosage) => weighed(dosage).startsWith(`${weighed(typed)}/`),
+  byDay,
+  isRounded,
 ];
+
+/** Milligrams a day of a patch that gives them by the hour, as labels say it: 4.6 mg of 0.192 mg per hour. */
+function byDay(typed: string, dosage: string): boolean {
+  const [, perHour] = /^([\d.]+)mg\/1?hr$/.exec(spelled(dosage)) ?? [];
+  const [, perDay] = /^([\d.]+)(?:mg(?:\/(?:1?day|24hr))?)?$/.exec(spelled(typed)) ?? [];
+  return Boolean(perHour && perDay) && Math.round(240 * Number(perHour)) === Math.round(10 * Number(perDay));
+}
 
 /** Of vitamin D, whose strengths are written as weight or as units. Source: labels of ergocalciferol, "1.25 mg (50,000 units)". */
 export const vitaminDMeaning = (typed: string, dosage: string): boolean => {
@@ -92,6 +110,9 @@ const numbersIn = (text: string): string =>
 /** `875-125` of `875mg/125mg`, `400/5` of `400mg/5ml` or `80mg/ml`. */
 export const ratioMeanings: typeof meanings = [
   (typed, dosage) => numbersIn(typed) === numbersIn(dosage),
+  // 400-57 of 400mg/57mg/5ml
+  (typed, dosage) =>
+    numbersIn(typed).includes(',') && numbersIn(typed) === numbersIn(dosage.replace(/\/[\d.]*ml$/, '')),
   (typed, dosage) => {
     const [weight = NaN, volume = NaN] = typed
       .split('/')
@@ -106,12 +127,23 @@ const valueIn = (scale: number) => (typed: string, dosage: string) => {
   return rounded(numberOf(typed) * scale) === rounded(inMilligrams);
 };
 
+/** Whether a strength, or a ratio of several, is one of those. */
+export const isAmong = (typed: string, dosages: readonly string[]): boolean => {
+  const ways = /\d[^\d.,]+\d/.test(typed) ? [...meanings, ...ratioMeanings] : meanings;
+  return dosages.some((dosage) => ways.some((isMeant) => isMeant(typed, dosage)));
+};
+
 /** A number alone, in the unit of the dosage, else in mg, g or mcg: 0.1 of `100mcg`, 1000 of `1g`. */
 export const numberMeanings: typeof meanings = [
   (typed, dosage) => numberOf(typed) === parseFloat(dosage),
   valueIn(1),
+  byDay,
   valueIn(1000),
   valueIn(0.001),
+  // 10 of 325mg/10mg, 12 of 12.5mcg/hr
+  (typed, dosage) => dosage.split('/').some((part) => parseFloat(part) === numberOf(typed)),
+  (typed, dosage) =>
+    /^[\d.]+mcg\/hr/.test(spelled(dosage)) && Math.floor(parseFloat(dosage)) === numberOf(typed),
 ];
 
 /** All of a combination, or of two salts, in one number: a capsule of 25 mg and 75 mg is sold as 100 mg. */
@@ -119,4 +151,10 @@ export const isTotalOf = (typed: string, dosage: string): boolean => {
   const parts = spelled(dosage).match(/[\d.]+mg(?=\/|$)/g) ?? [];
   const total = parts.reduce((sum, part) => sum + parseFloat(part), 0);
   return parts.length > 1 && spelled(typed) === `${rounded(total)}mg`;
+};
+
+/** The same number in another unit: levothyroxine of 88 mg may be meant as 88 mcg. */
+export const isOtherUnit = (typed: string, dosage: string): boolean => {
+  const [number, other] = [typed, dosage].map((text) => /^([\d.]+)m?c?g$/.exec(spelled(text))?.[1]);
+  return number !== undefined && number === other;
 };

@@ -1,5 +1,6 @@
 /** Which words of a name were typed: if an ingredient was not typed, it is another medicine. */
-import { distance, stem } from './distance.ts';
+import { distance } from '../names/distance.ts';
+import { stem } from '../names/sound.ts';
 
 /** How the words of a name relate to those that were typed. */
 export interface TypedWords {

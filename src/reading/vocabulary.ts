@@ -18,7 +18,7 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   [
     'injections?|inj|inyecci[oó]n|inyectable|injectable(?:\\s(?:solution|suspension))?',
     'injection',
-    'vial|\\bpen|syringe|ampule|cartridge',
+    'vial|\\bpen|syringe|ampule|cartridge|bag',
   ],
   ['tab(?:let)?s?|tbs?|tabletas?|comprimidos?', 'tablet'],
   ['cap(?:sule)?s?|c[aá]psulas?', 'capsule'],
@@ -34,10 +34,16 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['(?:oral\\s)?(?:suspensions?|susp)|suspensi[oó]n', 'suspension'],
   ['syrups?|jarabes?', 'syrup', 'solution|suspension|elixir'],
   ['(?:oral\\s)?liquids?|l[ií]quidos?', 'syrup|solution|suspension|elixir|liquid'],
-  ['drops?|gtts?|gotas', 'drops'],
+  ['drops?|gtts?|gotas', 'drops', 'suspension|solution|syrup|elixir'],
   ['(?:aerosol\\s)?(?:inhalers?|inh)|inhalador(?:es)?', 'inhaler'],
   ['sprays?|aerosol', 'spray'],
   ['patch(?:es)?|parches?', 'patch'],
+  ['granules?|gr[aá]nulos', 'granules'],
+  ['[oó]vulos?|ovules?|pessar(?:y|ies)', 'ovule|vaginal (?:insert|suppository)'],
+  ['auto-?injectors?|autoinyector(?:es)?|sureclick', '\\bpen', 'syringe|injection'],
+  ['lozenges?|troches?|trociscos?', 'lozenge|troche'],
+  ['elixirs?', 'elixir', 'solution|syrup'],
+  ['enemas?', 'enema'],
   ['pens?|plumas?', '\\bpen', 'injection'],
   ['vials?|viales', 'vial', 'injection'],
   ['syringes?|jeringas?', 'syringe', 'injection'],
@@ -45,6 +51,7 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['powders?|polvos?', 'powder'],
   ['rings?|anillos?', 'ring'],
   ['packs?|paquetes?', 'pack', 'tablet|capsule'],
+  ['iud', 'intrauterine'],
   ['films?|strips?|pel[ií]culas?', 'film'],
   ['vaginal(?:es)?', 'vaginal'],
   ['ophth(?:almic)?|oft[aá]lmic[oa]s?', '\\beye'],
@@ -53,7 +60,7 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['topical|t[oó]pic[oa]', 'cream|ointment|\\bgel|lotion|topical|foam|shampoo'],
   ['transdermal', 'patch'],
   ...['sublingual', 'buccal', 'effervescent'].map((word): [string, string] => [word, word]),
-  ['neb(?:ulizer|ulization|s)?', 'inhal|neb'],
+  ['neb(?:ulizer|ulization|s)?', 'inhalation (?:solution|suspension)|neb'],
   ['inhalation|inhalaci[oó]n', 'inhal'],
   ['oral(?:es)?', '.'],
   // its container, not its form
@@ -71,6 +78,7 @@ export const markWords: [typed: string, found: string][] = [
   ['odt|orally\\sdisintegrating|disintegrating(?=\\s(?:oral\\s)?tab)', '\\bodt\\b|disintegrating'],
   ['hctz?', '\\bhctz?\\b|hydrochlorothiazide'],
   ['hfa', '\\bhfa\\b|inhaler'],
+  ['immediate[\\s-]release|instant[\\s-]release', '\\bir\\b'],
   ...['ir', 'ds'].map((mark): [string, string] => [mark, `\\b${mark}\\b`]),
 ];
 
@@ -97,9 +105,11 @@ export const inShort = (mark: string): string =>
     ? 'ER'
     : /^(?:del|\S+\sret)/i.test(mark)
       ? 'DR'
-      : /dis/i.test(mark)
-        ? 'ODT'
-        : mark;
+      : /^(?:imm|inst)/i.test(mark)
+        ? 'IR'
+        : /dis/i.test(mark)
+          ? 'ODT'
+          : mark;
 
 /** Each is created once: thousands of texts may be read. */
 const made = new Map<string, RegExp>();

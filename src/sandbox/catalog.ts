@@ -1,7 +1,7 @@
 /** Every preparation in the data, found by name, alias or NDC. */
 import { readTable } from './read-table.ts';
 import { groupBy } from './group.ts';
-import { foldName, sortedWords } from './fold-name.ts';
+import { foldName, sortedWords } from '../names/fold.ts';
 import { readPreparation, type Preparation } from './preparation.ts';
 
 /** All preparations of one name; first the one that the name alone means. */
@@ -9,8 +9,8 @@ export interface Drug {
   name: string;
   type: Preparation['type'];
   preparations: Preparation[];
-  /** How widely the name is dispensed, from 0 up; decides between names that match equally well. */
-  rank: number;
+  /** How often the name is dispensed in a year, in the United States; 0 if hardly ever. */
+  claims: number;
 }
 
 export interface Catalog {
@@ -31,9 +31,9 @@ const equivalenceKey = ({ group, form, dosage }: Preparation) => `${group}\t${fo
 
 export function loadCatalog(): Catalog {
   const preparations = Array.from(readTable('preparations'), readPreparation);
-  const drugs = groupByName(preparations);
+  const drugs = groupByName(preparations, claimsByName());
   const byName = new Map(drugs.map((drug) => [drug.name, drug]));
-  const aliases = [...readTable('aliases')].flatMap(([alias, name]) => {
+  const aliases = [...readTable('aliases'), ...readTable('aliases-by-hand')].flatMap(([alias, name]) => {
     const drug = byName.get(name!);
     return drug ? [{ alias: alias!, drug }] : [];
   });
@@ -59,11 +59,17 @@ export function loadCatalog(): Catalog {
   };
 }
 
-function groupByName(preparations: Preparation[]): Drug[] {
+/** Counted, and where that misleads, estimated. */
+function claimsByName(): Map<string, number> {
+  const rows = [...readTable('popularity'), ...readTable('popularity-by-hand')];
+  return new Map(rows.map(([name, claims]) => [name!, Number(claims)]));
+}
+
+function groupByName(preparations: Preparation[], claims: Map<string, number>): Drug[] {
   const byName = groupBy(preparations, ({ name }) => name);
   return Array.from(byName, ([name, own]) => {
-    const { type, rank } = own[0]!;
-    return { name, type, preparations: own, rank };
+    const { type } = own[0]!;
+    return { name, type, preparations: own, claims: claims.get(name) ?? 0 };
   });
 }
 

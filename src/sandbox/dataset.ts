@@ -2,13 +2,14 @@
 import { loadCatalog, type Catalog } from './catalog.ts';
 import { createPharmacies, type Pharmacies } from './pharmacies.ts';
 import { loadPlaces, type Places } from './places.ts';
-import { createDrugSearch, type DrugSearch } from './search/index.ts';
+import type { NameSearch } from '../names/search.ts';
+import { createDrugSearch } from './drug-search.ts';
 
 export interface Dataset {
   catalog: Catalog;
   places: Places;
   pharmacies: Pharmacies;
-  search: DrugSearch;
+  search: NameSearch;
 }
 
 let loaded: Dataset | undefined;

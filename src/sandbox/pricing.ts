@@ -30,6 +30,12 @@ export interface PharmacyPrice {
   retail?: number;
 }
 
+/**
+ * Whether it is priced as a generic. Insulin without a brand is not: its maker sells it beside the brand, at about the same cost, so
+ * that a generic's margin would make it the dearer of the two.
+ */
+const hasGenericMargin = ({ type, group }: Preparation) => type === 'generic' && !group.startsWith('insulin');
+
 const cents = (usd: number) => Math.max(0.01, Math.round(usd * 100) / 100);
 
 /** In USD. */
@@ -51,17 +57,17 @@ export function priceAt(pharmacy: Pharmacy, preparation: Preparation, quantity: 
   const a = acquisitionCost(preparation, quantity);
   const variation =
     fraction(`${preparation.name}|${preparation.form}|${preparation.dosage}|${pharmacy.id}`) * 2 - 1;
-  const w = 1 + variation * (preparation.type === 'generic' ? 0.08 : 0.015);
+  const isGeneric = hasGenericMargin(preparation);
+  const w = 1 + variation * (isGeneric ? 0.08 : 0.015);
   const { discount, retail: level, fee } = pharmacy;
   const listed = pharmacy.type === 'cash' ? listPrice(preparation, quantity) : undefined;
   const markup = 0.15 + 1.6 / (1 + a / 40);
-  const [discounted, usual] =
-    preparation.type === 'generic'
-      ? [
-          a * (1 + markup * 0.55 * discount) * w + fee * discount,
-          a * (1 + 2.4 * markup * level) * w + 8 + 9 * level,
-        ]
-      : [a * (1.01 + 0.05 * discount) * w + fee / 2, a * (1.14 + 0.1 * level) * w + fee];
+  const [discounted, usual] = isGeneric
+    ? [
+        a * (1 + markup * 0.55 * discount) * w + fee * discount,
+        a * (1 + 2.4 * markup * level) * w + 8 + 9 * level,
+      ]
+    : [a * (1.01 + 0.05 * discount) * w + fee / 2, a * (1.14 + 0.1 * level) * w + fee];
   const retail = cents(usual);
   const price = Math.min(cents(Math.min(listed ?? Infinity, discounted)), retail);
   return pharmacy.givesRetail ? { price, retail } : { price };

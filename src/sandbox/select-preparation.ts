@@ -39,9 +39,19 @@ export function firstPriced(
   named: Preparation[],
   type?: ManufacturerType,
 ): Preparation | undefined {
-  return named
-    .flatMap((preparation) => equivalents(catalog, preparation, type))
-    .find(({ unitCost }) => unitCost !== undefined);
+  for (const preparation of named) {
+    const priced = equivalents(catalog, preparation, type).find(({ unitCost }) => unitCost !== undefined);
+    if (priced) return inPackagesOf(preparation, priced);
+  }
+  return undefined;
+}
+
+/** A brand in one size of canister is priced in that size, where its generic comes in the sizes of several brands. */
+function inPackagesOf({ packages: [size, ...others] }: Preparation, priced: Preparation): Preparation {
+  const isOneOfSeveral = !others.length && priced.packages.length > 1 && priced.packages.includes(size!);
+  if (!isOneOfSeveral || !priced.quantities.includes(size!)) return priced;
+  const first = (sizes: number[]) => [size!, ...sizes.filter((one) => one !== size)];
+  return { ...priced, packages: first(priced.packages), quantities: first(priced.quantities) };
 }
 
 /**

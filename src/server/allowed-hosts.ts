@@ -13,7 +13,7 @@ const refusal = errorBody(
 );
 
 /** The listener for those names and this machine's own; 421 for all others. @throws SettingError for an invalid name */
-export function onlyFor(names: readonly string[], listener: Listener): Listener {
+export function withAllowedHosts(names: readonly string[], listener: Listener): Listener {
   const wrong = names.find((name) => !/^([a-z\d_.-]+|\[[\da-f:.]+\])$/i.test(name));
   if (wrong !== undefined)
     throw new SettingError(

@@ -19,7 +19,7 @@ const certificates =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/;
 
 /** @param error the rejection of `fetch` */
-export function whyUnreachable(error: unknown): string {
+export function describeConnectionError(error: unknown): string {
   const { name, code, cause, errors } = error as Error & { code?: unknown; errors?: unknown[] };
   if (name === 'TimeoutError') return reasons.ETIMEDOUT!;
   const known = typeof code === 'string' ? code : undefined;
@@ -27,5 +27,5 @@ export function whyUnreachable(error: unknown): string {
   if (known && certificates.test(known)) return `its certificate is not trusted (${known})`;
   if (known?.startsWith('ERR_SSL_')) return `${reasons.EPROTO} (${known})`;
   const deeper = cause ?? errors?.[0];
-  return deeper ? whyUnreachable(deeper) : `the connection fails${known ? ` (${known})` : ''}`;
+  return deeper ? describeConnectionError(deeper) : `the connection fails${known ? ` (${known})` : ''}`;
 }

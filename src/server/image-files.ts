@@ -30,3 +30,13 @@ export function imagesFromFiles(template: string) {
     images.set(size, { contentType, bytes: readFileSync(template.replaceAll('{size}', size)) });
   return (size: AttributionSize) => Promise.resolve(images.get(size)!);
 }
+
+/** Most bytes of a logo, which stands in the page itself. */
+const maxLogo = 64 * 1024;
+
+/** A logo's file as a `data:` URL. @throws Error if it cannot be read, or is too large */
+export function logoFromFile(path: string): string {
+  const bytes = readFileSync(path);
+  if (bytes.length > maxLogo) throw new Error(`it has ${bytes.length} bytes, and may have ${maxLogo}`);
+  return `data:${typeOf(path)};base64,${bytes.toString('base64')}`;
+}

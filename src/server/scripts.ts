@@ -34,6 +34,9 @@ export function readScripts(root: string): Scripts | undefined {
     elements: read('elements.js'),
     parts: scriptsIn(join(dist, 'parts')),
     languages: scriptsIn(join(dist, 'lang'), '.js'),
+    names: read('names.js'),
+    page: read('lookup-page.js'),
+    frame: read('frame.js'),
     licenses: { embed: read('embed.js.licenses.md'), elements: read('elements.js.licenses.md') },
   };
 }

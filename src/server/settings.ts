@@ -17,7 +17,7 @@ import {
 import { resolveSites } from '../endpoint/resolve-options.ts';
 import type { ResolvedSite } from '../endpoint/sites.ts';
 import { isWide, trustedBy, type IsTrusted } from './trusted-proxies.ts';
-import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
+import { extensions, imagesFromFiles, isImagePath, logoFromFile } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 export interface Settings {
@@ -96,6 +96,15 @@ const schema = z.extend(optionsSchema, {
           (value) => (isWeb(value) ? { address: value } : { load: imagesFromFiles(value) }),
           'cannot be read: ',
         ),
+      ),
+    ),
+  ),
+  pageLogo: setting(
+    'PAGE_LOGO',
+    z.optional(
+      z.pipe(
+        text(imagesProblem),
+        made((value) => (isWeb(value) ? value : logoFromFile(value)), 'cannot be used: '),
       ),
     ),
   ),

@@ -8,13 +8,13 @@ import { SettingError } from '../endpoint/setting-error.ts';
 import { buildOf, versionOf } from './package-version.ts';
 import { keepStates, pairOf, type KeyStates } from './key-states.ts';
 import { addressHasher, lineLog } from './log.ts';
-import { nodeParts } from './node-runtime.ts';
+import { nodeRuntime } from './node-runtime.ts';
 import { readScripts } from './scripts.ts';
 import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { clientAddress, fieldOfProxy } from './trusted-proxies.ts';
 import { tryKeys } from './try-keys.ts';
-import { welcome } from './startup-message.ts';
+import { startupMessage } from './startup-message.ts';
 
 interface EndpointCommand extends Address {
   /** The package's folder, whose scripts it serves; if omitted, it serves none. */
@@ -59,13 +59,16 @@ export async function startEndpoint(
   });
   const endpoint = createSigningEndpoint({
     ...options,
-    ...nodeParts(options.maxConcurrency),
+    ...nodeRuntime(options.maxConcurrency),
     limiter: shared?.limiter,
     scripts: root === undefined ? undefined : readScripts(root),
     headerCount: (_, context) => incomingOf(context).rawHeaders.length / 2,
     clientAddress: (_, context) => addressOf(incomingOf(context)),
     requestId: (_, context) => fieldOfProxy(incomingOf(context), 'x-request-id', isTrusted),
     traceparent: (_, context) => fieldOfProxy(incomingOf(context), 'traceparent', isTrusted),
+    // proxies that add to it, add their own at its end
+    forwardedHost: (_, context) =>
+      fieldOfProxy(incomingOf(context), 'x-forwarded-host', isTrusted)?.split(',').pop()?.trim(),
     hashAddress,
     stopping: () => stopping,
     keysTried,
@@ -137,5 +140,6 @@ export async function startEndpoint(
     },
   });
   const where = { url: server.url, basePath, publicUrl, serviceUrl };
-  for await (const line of welcome({ ...where, sites: siteEntries, tried: keysTried })) console.log(line);
+  for await (const line of startupMessage({ ...where, sites: siteEntries, tried: keysTried }))
+    console.log(line);
 }

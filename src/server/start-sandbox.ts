@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createSandbox, OptionError, placeOf, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { unreadable } from '../sandbox/response.ts';
-import { onlyFor } from './allowed-hosts.ts';
+import { withAllowedHosts } from './allowed-hosts.ts';
 import { listen, listenerOf, run, type Address } from './serve.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -44,7 +44,7 @@ export async function startSandbox({
     options.accounts = jsonOf('--accounts', () => readFileSync(files.accounts!, 'utf8'));
   }
   if (files.faults !== undefined) options.faults = jsonOf('--faults', () => files.faults!);
-  const listener = onlyFor(allowedHosts, listenerOf(sandboxOf(options)));
+  const listener = withAllowedHosts(allowedHosts, listenerOf(sandboxOf(options)));
   const command = 'npx --no drug-price-lookup sandbox';
   run(await listen(() => listener, { host, port }, { command, unreadable }));
 }

@@ -1,7 +1,7 @@
 /** What the command `endpoint` prints once it listens: the two lines to paste, and whether the keys are right. */
 import { tryKeys, type OwnedSite } from './try-keys.ts';
 
-interface Welcome {
+interface StartupMessage {
   /** The address it listens at. */
   url: string;
   basePath: string;
@@ -18,7 +18,7 @@ interface Welcome {
 const maxShown = 10;
 
 /** The script and the element, with a line for browsers that do not load it. @param address of the endpoint */
-const linesToPaste = (address: string): [string, string] => [
+export const linesToPaste = (address: string): [string, string] => [
   `<script type="module" src="${address}/elements.js"></script>`,
   `<drug-price-lookup endpoint="${address}">To see prices, ask at our front desk.</drug-price-lookup>`,
 ];
@@ -27,7 +27,14 @@ const linesToPaste = (address: string): [string, string] => [
 const local = (url: string) => url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=[:/]|$)/, '//localhost');
 
 /** @yields one line at a time; the last ones wait for the service */
-export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites, tried }: Welcome) {
+export async function* startupMessage({
+  url,
+  basePath,
+  publicUrl,
+  serviceUrl,
+  sites,
+  tried,
+}: StartupMessage) {
   const address = publicUrl?.replace(/\/+$/, '') ?? local(url) + basePath;
   const origins = sites().flatMap((site) => site.origins);
   for (const origin of origins.slice(0, maxShown)) {

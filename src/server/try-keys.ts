@@ -4,8 +4,8 @@ import { operations, readFailure } from '../contract/index.ts';
 import { blamesCredentials, objectIn } from '../endpoint/classify-response.ts';
 import { knownGood } from '../endpoint/service.ts';
 import { signQuery } from '../signing/index.ts';
-import { minutesAhead } from './clock-skew.ts';
-import { whyUnreachable } from './connection-errors.ts';
+import { clockSkewMinutes } from './clock-skew.ts';
+import { describeConnectionError } from './connection-errors.ts';
 import { pairOf, type Keys } from './key-states.ts';
 
 export interface OwnedSite extends Keys {
@@ -67,7 +67,7 @@ async function tryPair(serviceUrl: string, site: OwnedSite): Promise<Tried> {
     response = await fetch(`${serviceUrl}${operations.drugSearch.path}?${query}`, init);
     bytes = new Uint8Array(await response.arrayBuffer());
   } catch (error) {
-    const why = whyUnreachable(error);
+    const why = describeConnectionError(error);
     return {
       messages: [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`],
     };
@@ -104,7 +104,7 @@ function verdict(serviceUrl: string, status: number, bytes: Uint8Array, where: K
 }
 
 function clock(headers: Headers): string[] {
-  const minutes = minutesAhead(headers);
+  const minutes = clockSkewMinutes(headers);
   if (!minutes) return [];
   return [`This machine's clock is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead' : 'behind'}.`];
 }

@@ -25,6 +25,8 @@ export interface Asked {
   request: LookupRequest;
   /** What else a picked name may mean, if the drug does not come in the strength. */
   siblings: readonly string[];
+  /** The texts of several medicines that were typed at once; empty if it is one. */
+  several: readonly string[];
   /** The names that the service suggests for a typed one, if they are known already. */
   candidates?: readonly string[] | undefined;
   /** Whether what was read beside the name is to be chosen, once it is known what the drug comes in. */
@@ -33,16 +35,16 @@ export interface Asked {
   given: Partial<RequestedChoice>;
 }
 
-const byVisitor = { isFromPage: false, isRead: false, given: {}, siblings: [] } as const;
+const byVisitor = { isFromPage: false, isRead: false, given: {}, siblings: [], several: [] } as const;
 
 /** What a page's attributes say, read like typed text. */
 export function askedByPage(given: LookupRequest): Asked {
   const reading = read(given.drug);
   const [ndc, ...others] = given.ndc ? [] : (requestedNdcs(reading) ?? []);
   const request = ndc && !others.length ? { ...given, ndc } : given;
-  const isRead = !request.ndc && !reading.ndc && hasDetails(reading);
+  const isRead = !request.ndc && !reading.ndc && (hasDetails(reading) || Boolean(reading.brand));
   return {
-    ...{ text: given.drug.trim(), reading, isFromPage: true, isRead, siblings: [] },
+    ...{ text: given.drug.trim(), reading, isFromPage: true, isRead, siblings: [], several: [] },
     name: request.ndc || !request.drug ? 'settled' : 'given',
     request: isRead ? { ...request, drug: reading.name } : request,
     given: givenChoice(given),
@@ -64,18 +66,20 @@ function askedByNdc(text: string, reading: Reading, ndc: readonly string[], show
  * What a visitor typed.
  * @param shown the request on the page
  * @param page the type that the page gives
+ * @param several the texts of the medicines in it, if they are several
  */
 export function askedByText(
   text: string,
   shown: LookupRequest,
   page: Pick<LookupRequest, 'manufacturerType'>,
   candidates: readonly string[] | undefined,
+  several: readonly string[] = [],
 ): Asked {
   const reading = read(text);
   const ndc = requestedNdcs(reading);
   if (ndc) return askedByNdc(text, reading, ndc, shown);
   const request = { ...emptyRequest, ...typeOf(reading, page) };
-  return { ...byVisitor, text, reading, name: 'typed', request, candidates };
+  return { ...byVisitor, text, reading, name: 'typed', request, candidates, several };
 }
 
 /** The same drug, with something else typed beside its name. */
@@ -106,7 +110,8 @@ const typeOf = ({ type }: Reading, { manufacturerType }: Pick<LookupRequest, 'ma
 });
 
 /** A nickname has a strength without a part of the text for it. */
-export const hasMore = ({ parts, strengths }: Reading): boolean => parts.length > 0 || strengths.length > 0;
+export const hasMore = ({ parts, strengths, isForChild }: Reading): boolean =>
+  parts.length > 0 || strengths.length > 0 || isForChild === true;
 
 /** The typed text with the picked name in place of the typed one. */
 function withName({ text, name }: Reading, picked: string): string {

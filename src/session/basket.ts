@@ -11,16 +11,22 @@ import { namingOf } from '../pricing/naming.ts';
 import type { MeaningDerivation } from './meaning.ts';
 import { askedByList, pricedMedicine, type PricedMedicine } from './medicine.ts';
 import { Memo } from './memo.ts';
+import type { Moment } from './moment.ts';
 import type { Answered, Ask, RequestCache } from './requests.ts';
 import { waitAfter } from './wait.ts';
 
 /** Other plans before "Show more". */
 export const maxOtherPlans = 4;
 
+/** What is told of a list to visitors who do not see it. */
+export type BasketMoment = Moment<'change' | 'waiting' | 'prices' | 'wait'>;
+
 /** What the visitor did, besides changing the list. */
 export interface BasketUiState {
   /** The last change to the list, and the list before it; undefined if it is no longer news. */
   note: { text: string; undo?: Medicine[] } | undefined;
+  /** The same as it is heard, also of a change that is seen without a note. */
+  change: { text: string } | undefined;
   /** Whether the list is open where it can be folded behind the plan; using something in it opens it. */
   opensList: boolean;
   /** The key of the plan that was chosen from the others; empty if none. */
@@ -44,7 +50,14 @@ export interface BasketState extends BasketUiState {
 }
 
 export const initialBasket: BasketState = {
-  ...{ note: undefined, opensList: false, plan: '', showsAllPlans: false, wait: undefined },
+  ...{
+    note: undefined,
+    change: undefined,
+    opensList: false,
+    plan: '',
+    showsAllPlans: false,
+    wait: undefined,
+  },
   client: undefined,
   medicines: [],
   location: '',
@@ -82,6 +95,7 @@ export interface BasketView {
   /** Of the prices. */
   client: Client | undefined;
   settings: LookupSettings;
+  moments: readonly BasketMoment[];
 }
 
 export const emptyBasket: BasketView = {
@@ -97,6 +111,7 @@ export const emptyBasket: BasketView = {
   known: new Map(),
   client: undefined,
   settings: {},
+  moments: [],
 };
 
 /** What is kept of a medicine between two derivations. */
@@ -154,15 +169,22 @@ export class BasketDerivation {
     const told = state.wait?.of === refusal ? state.wait : undefined;
     const { isWaiting, waitsUntil } = waitAfter(refusal, refusedUntil, told?.seconds, now);
     const secondsLeft = isWaiting || !waitsUntil ? told?.seconds : 0;
+    const announcedWait = told?.isNews ? secondsLeft : undefined;
+    const isPending = Boolean(client) && entries.some(({ result }) => !result);
     return {
       ...plans,
       chosen: shownPlans.find((plan) => planKey(plan) === state.plan) ?? shownPlans[0],
       others: state.showsAllPlans ? Infinity : maxOtherPlans,
-      ...{ isWaiting, secondsLeft, announcedWait: told?.isNews ? secondsLeft : undefined },
+      ...{ isWaiting, secondsLeft, announcedWait, isPending },
       wakeAt: isWaiting ? waitsUntil : undefined,
       ...{ entries, known, client, settings, refusal, refusedUntil },
-      isPending: Boolean(client) && entries.some(({ result }) => !result),
       choices: drug ? ask('drugInfo', { name: drug }) : undefined,
+      moments: [
+        ...(state.change ? [{ about: 'change', of: [state.change] } as const] : []),
+        ...(isPending ? [{ about: 'waiting', of: [] } as const] : []),
+        ...(entries.length && !isPending ? [{ about: 'prices', of: [shownPlans] } as const] : []),
+        ...(announcedWait ? [{ about: 'wait', of: [state.wait] } as const] : []),
+      ],
     };
   };
 

@@ -1,12 +1,24 @@
-import type { Coupon } from '../contract/responses.ts';
+import type { Coupon, Price } from '../contract/responses.ts';
 import type { CouponFormat } from '../contract/choices.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
+import { canChargeCash } from '../pricing/payable.ts';
 import { couponPdf, type CouponPdf } from './coupon-pdf.ts';
+
+/** A price that is paid in cash: a card without codes, and without a request. */
+export interface CashPrice {
+  pharmacy: string;
+  /** USD. */
+  price: number;
+  /** What it is for, in English, as in the middle of a sentence: "lisinopril 10 mg, 90 tablets". */
+  medicine: string;
+}
 
 /** A coupon that can be shown. */
 export interface ReadCoupon {
   data: Coupon;
+  /** Of a price without a coupon, which `data` then has without codes. */
+  cash?: CashPrice | undefined;
   pdf: CouponPdf | undefined;
   /** The requested format. */
   format: CouponFormat;
@@ -27,6 +39,27 @@ export function couponResult(outcome: Outcome<Coupon>, format: CouponFormat): Co
   if (!read.ok) return { failure: read.failure };
   return { loaded: { data: read.data, pdf: couponPdf(read.data.coupon_pdf ?? ''), format } };
 }
+
+/** @param isBrand whether the name is one of a maker, which is capitalized in a sentence */
+export function cashPriceOf(row: Price, medicineInEnglish: string, isBrand: boolean): CashPrice | undefined {
+  if (!canChargeCash(row)) return undefined;
+  // HCl stays
+  const uncapitalized = medicineInEnglish.replace(/\p{Lu}(?=\p{Ll}{2})/gu, (letter) => letter.toLowerCase());
+  const { pharmacy, price } = row;
+  return { pharmacy, price, medicine: isBrand ? medicineInEnglish : uncapitalized };
+}
+
+/** The card of a price without a coupon. */
+export const cashCoupon = (cash: CashPrice): ReadCoupon => ({
+  data: {
+    ...{ pharmacy_name: cash.pharmacy, price: cash.price },
+    ...{ rxbin: null, rxpcn: null, group_number: null, member_id: null },
+    ...{ phone: null, pharm_phone: null, url: null, coupon_html: null, coupon_pdf: null },
+  },
+  cash,
+  pdf: undefined,
+  format: 'none',
+});
 
 /** The coupon as it can be shown; a failure if it has nothing to use at a counter. */
 export function validateCoupon(outcome: Outcome<Coupon>): Outcome<Coupon> {

@@ -3,7 +3,14 @@ import type { Client } from '../client/index.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { CouponPdf } from './coupon-pdf.ts';
-import { couponResult, hasOtherCodes, type CouponResult } from './coupon-result.ts';
+import {
+  cashCoupon,
+  couponResult,
+  hasOtherCodes,
+  type CashPrice,
+  type CouponResult,
+} from './coupon-result.ts';
+import type { Moment } from './moment.ts';
 import type { Answered, Ask } from './requests.ts';
 import { waitAfter, type Wait } from './wait.ts';
 
@@ -12,6 +19,12 @@ export type CouponMessage =
   | ('couponReady' | 'downloading' | 'codesChanged' | 'copied' | 'couponSaved')
   | ('couponPdfUnreadable' | 'couponSaveFailed' | 'copyFailed' | 'shareFailed')
   | ('printNotHere' | 'printNotHereCard');
+
+/** What can be copied: one of its codes, or all of them. */
+export type Copied = 'bin' | 'pcn' | 'group' | 'memberId' | 'all' | 'text';
+
+/** What is told of it to visitors who do not see it. */
+export type CouponMoment = Moment<'waiting' | 'failure' | 'message'>;
 
 /** What the visitor did with a coupon: reset for another one. */
 interface CouponUiState {
@@ -27,7 +40,7 @@ interface CouponUiState {
   /** Whether the medicine is in the shared text. */
   namesMedicine: boolean;
   /** The text that was copied last, and from what. */
-  copied?: { text: string; of: CouponResult } | undefined;
+  copied?: { text: string; what: Copied; of: CouponResult } | undefined;
   /** What came of the last action, which replaces what is said of the PDF until there is news of that. */
   said?: { message: CouponMessage | undefined; pdf: CouponView['pdfNews'] } | undefined;
   /** How long is left of a wait, as last told to a visitor who retried too early. */
@@ -38,6 +51,8 @@ export interface CouponState extends CouponUiState {
   client: Client | undefined;
   /** Undefined if none is wanted. */
   request: CouponRequest | undefined;
+  /** A price without a coupon, in place of one. */
+  cash?: CashPrice | undefined;
   /** The same for as long as nothing else, or the same again, is requested. */
   subject: object;
 }
@@ -67,21 +82,30 @@ export interface CouponView extends Wait {
   /** Of the PDF that was requested later: another value is news. */
   pdfNews: CouponResult | 'pending' | undefined;
   copied: string;
+  /** Which of its codes that is. */
+  copiedPart: Copied | undefined;
   message: CouponMessage | Failure | undefined;
+  moments: readonly CouponMoment[];
 }
 
 export const emptyCoupon: CouponView = {
   ...{ client: undefined, subject: {}, isPending: false, result: undefined },
   ...{ failure: undefined, isWaiting: false, waitsUntil: 0 },
-  ...{ pdf: undefined, isPdfPending: false, pdfNews: undefined, copied: '', message: undefined },
+  ...{ pdf: undefined, isPdfPending: false, pdfNews: undefined },
+  ...{ copied: '', copiedPart: undefined, message: undefined, moments: [] },
 };
 
 export type CouponAction =
   /** Another one, or the same again: each request gives another coupon. */
-  | { do: 'request'; client: Client | undefined; request: CouponRequest | undefined }
+  | {
+      do: 'request';
+      client: Client | undefined;
+      request: CouponRequest | undefined;
+      cash?: CashPrice | undefined;
+    }
   | { do: 'request-pdf' }
   | { do: 'say'; message: CouponMessage | undefined }
-  | { do: 'copy'; text: string }
+  | { do: 'copy'; text: string; what: Copied }
   | { do: 'wait'; seconds: number }
   /** The visitor has left: a PDF is no longer waited for. */
   | { do: 'leave' }
@@ -92,8 +116,8 @@ export function reduceCoupon(state: CouponState, action: CouponAction, view: Cou
   const { result, pdfNews } = view;
   switch (action.do) {
     case 'request': {
-      const { client, request } = action;
-      return { ...untouched, client, request, subject: {} };
+      const { client, request, cash } = action;
+      return { ...untouched, client, request, cash, subject: {} };
     }
     case 'request-pdf':
       return { ...state, wantsPdf: true, said: undefined };
@@ -102,7 +126,7 @@ export function reduceCoupon(state: CouponState, action: CouponAction, view: Cou
     case 'copy':
       return {
         ...state,
-        copied: result && { text: action.text, of: result },
+        copied: result && { text: action.text, what: action.what, of: result },
         said: { message: 'copied', pdf: pdfNews },
       };
     case 'wait':
@@ -116,10 +140,20 @@ export function reduceCoupon(state: CouponState, action: CouponAction, view: Cou
   }
 }
 
+const copiedOf = ({ copied }: CouponState, result: CouponResult) =>
+  copied?.of === result ? { copied: copied.text, copiedPart: copied.what } : {};
+
 /** The request for its PDF, which comes with a coupon of its own. */
 export const pdfRequest = (request: CouponRequest): CouponRequest => ({ ...request, coupon_format: 'pdf' });
 
 const results = new WeakMap<object, CouponResult>();
+
+/** The same object for the same price. */
+function cashResult(cash: CashPrice): CouponResult {
+  const result = results.get(cash) ?? { loaded: cashCoupon(cash) };
+  results.set(cash, result);
+  return result;
+}
 
 /** The same object for the same answer. */
 function resultOf({ outcome }: Answered<'coupon'>, { coupon_format: format = 'html' }: CouponRequest) {
@@ -131,14 +165,29 @@ function resultOf({ outcome }: Answered<'coupon'>, { coupon_format: format = 'ht
 export function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: number): CouponView {
   const { client, request, subject, wantsPdf, said } = state;
   const shown = { ...emptyCoupon, client, subject };
+  if (state.cash) {
+    const result = cashResult(state.cash);
+    const message = said?.message;
+    return {
+      ...shown,
+      ...copiedOf(state, result),
+      ...{ result, message },
+      moments: message ? [{ about: 'message', of: [said, message] }] : [],
+    };
+  }
   if (!client || !request) return shown;
   const answered = ask('coupon', request);
-  if (!answered) return { ...shown, isPending: true };
+  if (!answered) return { ...shown, isPending: true, moments: [{ about: 'waiting', of: [] }] };
   const first = resultOf(answered, request);
   if (first.failure) {
     const told = state.wait?.of === first ? state.wait.seconds : undefined;
     const wait = waitAfter(first.failure, answered.retryAt, told, now);
-    return { ...shown, ...wait, result: first, wakeAt: wait.isWaiting ? wait.waitsUntil : undefined };
+    return {
+      ...{ ...shown, ...wait, result: first },
+      wakeAt: wait.isWaiting ? wait.waitsUntil : undefined,
+      // that a wait is over is no news to whoever was told how long it is
+      moments: [{ about: 'failure', of: [first, state.wait?.of === first && state.wait] }],
+    };
   }
 
   const isAsked = wantsPdf && !first.loaded.pdf;
@@ -160,10 +209,12 @@ export function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, n
         : pdf
           ? undefined
           : (arrived!.failure ?? 'couponPdfUnreadable');
+  const message = said && said.pdf === pdfNews ? said.message : ofPdf;
   return {
     ...shown,
     ...{ result, pdfNews, isPdfPending, pdf: first.loaded.pdf ?? pdf },
-    copied: state.copied?.of === result ? state.copied.text : '',
-    message: said && said.pdf === pdfNews ? said.message : ofPdf,
+    ...copiedOf(state, result),
+    message,
+    moments: message ? [{ about: 'message', of: [said, message] }] : [],
   };
 }

@@ -18,8 +18,10 @@ import type { KnownPrices, LookupResult } from '../pricing/lookup-result.ts';
 import { namingOf, typesOf } from '../pricing/naming.ts';
 import type { PriceOperation } from '../pricing/price-operations.ts';
 import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
+import { merged } from '../reading/further-queries.ts';
 import { namesAnother, type Reading } from '../reading/read.ts';
 import type { Asked } from './asked.ts';
+import { lookupMoments, rowOrder, type LookupMoment, type RowOrder } from './lookup-moments.ts';
 import { isUnlisted, MeaningDerivation, type Meaning } from './meaning.ts';
 import { lastCall } from './memo.ts';
 import type { Lookup, LookupState } from './lookup-state.ts';
@@ -79,6 +81,9 @@ export interface LookupView extends KnownPrices {
   /** The last result for this drug, and the last prices of a comparison, whatever is requested meanwhile. */
   last: LookupResult | undefined;
   compared: PriceComparison | undefined;
+  order: RowOrder | undefined;
+  /** What is told to visitors who do not see it. */
+  moments: readonly LookupMoment[];
 }
 
 const noPrescription = prescriptionOf(emptyRequest, undefined, false, undefined);
@@ -116,7 +121,7 @@ export const emptyLookup: LookupView = {
   },
   ...{ info: undefined, hasChoices: false, infoFailed: false, fairPrice: undefined },
   ...{ types: noTypePrices, tips: noTips, isWaiting: false, waitsUntil: 0 },
-  ...{ last: undefined, compared: undefined },
+  ...{ last: undefined, compared: undefined, order: undefined, moments: [] },
 };
 
 /** A request, and the answer to it. */
@@ -143,6 +148,7 @@ const drugOf = ({ ndc, drug }: LookupRequest): string => ndc || drug;
 export class LookupDerivation {
   readonly #meanings = new WeakMap<Asked, MeaningDerivation>();
   readonly #results = new WeakMap<object, LookupResult>();
+  readonly #unknown = new WeakMap<Failure, Answered<PriceOperation>>();
   readonly #arrange = lastCall(arrangePrices);
   readonly #naming = lastCall(namingOf);
   readonly #namesAnother = lastCall(namesAnother);
@@ -150,6 +156,12 @@ export class LookupDerivation {
 
   /** @param before what was shown of the same medicine holds its place while it is replaced */
   readonly derive = (state: LookupState, ask: Ask, before: LookupView, now: number): LookupView => {
+    const view = this.#view(state, ask, before, now);
+    const order = rowOrder(view.last, state.wants.arrangement.sort, before.order);
+    return { ...view, order, moments: lookupMoments({ ...view, order }, state) };
+  };
+
+  #view(state: LookupState, ask: Ask, before: LookupView, now: number): LookupView {
     const { client, lookup, instead } = state;
     const shown = before.client === client ? before : { ...emptyLookup, client };
     const meaning = this.#meaningOf(lookup, state, ask);
@@ -166,7 +178,7 @@ export class LookupDerivation {
       ...(client && { isSearching: true, pending: true, stage: 'loading' }),
       ...{ isOutdated: false, result: undefined, failure: undefined, comparison: undefined },
     };
-  };
+  }
 
   #meaningOf({ asked }: Lookup, state: LookupState, ask: Ask): Meaning | undefined {
     return this.#derivationOf(asked).of(wantsInfo(state), ask);
@@ -199,13 +211,23 @@ export class LookupDerivation {
   /** The same by what is known of the name, of the strength and of the type: what the service does not have is replaced. */
   #settled(state: LookupState, lookup: Lookup, meaning: Meaning, ask: Ask, before: LookupView): Settled {
     let requested = this.#request(state, lookup, meaning, ask);
-    if (codeOf(requested.answered) === 'unknown_drug' && isSearchable(lookup.asked, requested.request)) {
-      const found = this.#derivationOf(lookup.asked).found(wantsInfo(state), ask);
-      if (found && 'request' in found) requested = this.#request(state, lookup, found, ask);
-      else if (found === undefined) requested = { ...requested, answered: undefined };
+    const { drug, ambiguity } = requested.request;
+    if (
+      drug &&
+      !ambiguity &&
+      lookup.asked.name !== 'settled' &&
+      codeOf(requested.answered) === 'unknown_drug'
+    ) {
+      const derivation = this.#derivationOf(lookup.asked);
+      const found = derivation.found(wantsInfo(state), ask, drug);
+      if (found === undefined) requested = { ...requested, answered: undefined };
+      else if (found && 'request' in found) requested = this.#request(state, lookup, found, ask);
+      else if (lookup.asked.name !== 'given')
+        requested = this.#askedBack(requested, derivation.suggested(drug, ask));
     }
     const isSameDrug = drugOf(requested.request) === drugOf(before.request);
-    const comparison = isSameDrug ? before.compared : undefined;
+    // no answer to another drug is here before those prices are gone
+    const comparison = before.compared;
     let { replaced } = lookup;
     let nearest: Settled['nearest'];
     if (codeOf(requested.answered) === 'invalid_param') {
@@ -255,7 +277,7 @@ export class LookupDerivation {
     const infoPending = isRequested && meaning.info === undefined;
     const isWaitedFor = (wantsFair && !fair) || infoPending;
     const until = (answered?.received ?? 0) + maxWait;
-    const isHeld = isCompared && result?.outcome.ok && result !== before.last && isWaitedFor && now < until;
+    const isHeld = result?.outcome.ok && result !== before.last && isWaitedFor && now < until;
     const pending = isRequested && (!result || Boolean(isHeld));
     const last = pending || !result ? (isSameDrug ? before.last : undefined) : result;
     const ownPrices = !pending && isCompared && result?.outcome.ok ? result.outcome.data : undefined;
@@ -269,7 +291,7 @@ export class LookupDerivation {
     const prescription = prescriptionOf(request, comparison, !pending && !failure, info);
     const arranged = this.#arrange(comparison?.prices ?? none, ...arrangementOf(state));
     const told = state.wait?.of === shownResult ? state.wait?.seconds : undefined;
-    const wait = waitAfter(pending ? undefined : failure, answered?.retryAt, told, now);
+    const wait = waitAfter(failure, answered?.retryAt, told, now);
     const seen = {
       ...{ request, comparison, info, pending, failure, infoPending },
       isNew: last !== before.last,
@@ -278,12 +300,12 @@ export class LookupDerivation {
     const types = typePrices(
       { ...seen, result: shownResult, arranged, tips, unpriced: returned && otherType(request) },
       wants,
-      isSameDrug ? before.types : noTypePrices,
+      before.types,
     );
     const isLate = wantsFair && !fair;
     return {
       ...{ client, operation, request, pending, last, compared, comparison, info, prescription, arranged },
-      wakeAt: soonest(isHeld && until, wait.isWaiting && wait.waitsUntil, tips.isDue && now),
+      wakeAt: tips.isDue ? now : isHeld ? until : wait.isWaiting ? wait.waitsUntil : undefined,
       stage: pending ? 'loading' : stageOf(data, failure),
       subject: lookup.subject,
       isFromPage: lookup.asked.isFromPage,
@@ -303,18 +325,31 @@ export class LookupDerivation {
       ...{ replaced, nearest },
       hasChoices: Boolean(info) || infoPending,
       infoFailed: meaning.info?.outcome.ok === false && !isUnlisted(meaning.info),
-      fairPrice:
-        pending || !ownPrices
-          ? before.fairPrice
-          : isLate
-            ? null
-            : (fairPriceFor(fair?.outcome.ok ? fair.outcome.data : undefined, comparison) ??
-              // its space stays
-              (last === before.last && before.fairPrice === null ? null : undefined)),
+      fairPrice: !ownPrices
+        ? before.fairPrice
+        : isLate
+          ? null
+          : (fairPriceFor(fair?.outcome.ok ? fair.outcome.data : undefined, comparison) ??
+            // its space stays
+            (last === before.last && before.fairPrice === null ? null : undefined)),
       types,
       tips,
       ...wait,
+      ...{ order: before.order, moments: before.moments },
     };
+  }
+
+  /** An unknown name, with those to ask about; the same answer each time. */
+  #askedBack(requested: Requested, names: readonly string[]): Requested {
+    const { answered } = requested;
+    if (!answered || answered.outcome.ok || !names.length) return requested;
+    const { failure } = answered.outcome;
+    const known = this.#unknown.get(failure) ?? {
+      ...answered,
+      outcome: { ok: false, failure: { ...failure, candidates: merged(failure.candidates, names) } },
+    };
+    this.#unknown.set(failure, known);
+    return { ...requested, answered: known };
   }
 
   /** The same object for the same answer. */
@@ -337,10 +372,6 @@ const arrangementOf = ({ wants: { arrangement } }: LookupState) =>
 const otherType = ({ manufacturerType }: LookupRequest): MadeType =>
   manufacturerType === 'brand' ? 'generic' : 'brand';
 
-/** Only a name that stands for itself is searched for. */
-const isSearchable = ({ name }: Asked, { ambiguity }: LookupRequest): boolean =>
-  name === 'given' && !ambiguity;
-
 /** Nothing is requested for a question: it is asked at once. */
 const questionOf = ({ names }: Ambiguity): Answered<PriceOperation> => ({
   outcome: { ok: false, failure: { code: 'unknown_drug', candidates: [...names] } },
@@ -357,9 +388,4 @@ function stageOf(data: Responses[PriceOperation] | undefined, failure: Failure |
   if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
   if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
   return 'idle';
-}
-
-function soonest(...times: (number | false | undefined)[]): number | undefined {
-  const some = times.filter((time) => typeof time === 'number');
-  return some.length ? Math.min(...some) : undefined;
 }

@@ -14,8 +14,16 @@ export type LookupAction =
   | { do: 'attributes'; given: LookupRequest; place: string; changed?: readonly (keyof LookupRequest)[] }
   | { do: 'configure'; client: Client | undefined; wants: Wants }
   | { do: 'type'; text: string }
-  /** @param candidates the names that were suggested for the text, if they are known */
-  | { do: 'submit'; place: string; candidates: readonly string[] | undefined }
+  /**
+   * @param candidates the names that were suggested for the text, if they are known
+   * @param several the texts of the medicines in it, if they are several
+   */
+  | {
+      do: 'submit';
+      place: string;
+      candidates: readonly string[] | undefined;
+      several?: readonly string[];
+    }
   | { do: 'pick-name'; name: string; place: string; candidates: readonly string[] }
   | { do: 'choose'; change: Partial<Choice>; place: string }
   | { do: 'choose-type'; type: MadeType; place: string }
@@ -51,7 +59,7 @@ export function reduce(state: LookupState, action: LookupAction, view: LookupVie
       };
     }
     case 'submit':
-      return submitted(state, view, action.place, action.candidates);
+      return submitted(state, view, action);
     case 'pick-name': {
       const { name, place, candidates } = action;
       // visitors who have answered which one they mean are not asked again
@@ -106,8 +114,7 @@ const asShown = ({ request, returned, nearest }: LookupView, change: Partial<Loo
 function submitted(
   state: LookupState,
   view: LookupView,
-  place: string,
-  candidates: readonly string[] | undefined,
+  { place, candidates, several }: Extract<LookupAction, { do: 'submit' }>,
 ): LookupState {
   const { text, lookup } = state;
   const { request } = view;
@@ -115,10 +122,11 @@ function submitted(
     return place === request.location ? state : refined(state, view, {}, place);
   const reading = read(text);
   const isSameName = !requestedNdcs(reading) && reading.name.toLowerCase() === request.drug.toLowerCase();
-  const isKnown = !request.ambiguity && view.failure?.code !== 'unknown_drug';
+  // a package has the strength that it has; a question is an unknown name too
+  const isKnown = !request.ndc && view.failure?.code !== 'unknown_drug';
   if (isSameName && isKnown && !view.isSearching)
     return { ...state, lookup: begun(askedBeside(text, lookup.asked, request), place, lookup.subject) };
-  const asked = askedByText(text, request, state.given, candidates);
+  const asked = askedByText(text, request, state.given, candidates, several);
   const instead = view.isSearching ? state.instead : lookup;
   return { ...state, lookup: begun(asked, place), instead };
 }

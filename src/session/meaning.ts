@@ -1,11 +1,14 @@
 /** The steps from what was asked to what is requested: the name, and what was read beside it by what the drug comes in. */
+import type { PriceComparison } from '../contract/responses.ts';
+import { isSameDrug, namingOf } from '../pricing/naming.ts';
 import { emptyRequest, readBeside, type Ambiguity, type LookupRequest } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type ResolvedName } from '../reading/choose-name.ts';
 import { resolve } from '../reading/match-prescription.ts';
-import { detailsOf, type Reading } from '../reading/read.ts';
+import { noNameOf } from '../reading/no-name.ts';
+import { detailsOf, read, type Reading } from '../reading/read.ts';
 import { hasMore, type Asked } from './asked.ts';
 import { lastCall, Memo } from './memo.ts';
-import { candidatesOf, resolvedName } from './names.ts';
+import { candidatesOf, othersThan, resolvedName } from './names.ts';
 import type { Answered, Ask } from './requests.ts';
 
 /** What is requested, as far as it is known; without a place. */
@@ -38,6 +41,7 @@ export class MeaningDerivation {
   readonly asked: Asked;
   readonly #named = new Memo<Named | undefined>();
   readonly #found = new Memo<ReturnType<typeof resolvedName>>();
+  readonly #reading = lastCall(read);
   readonly #resolve = lastCall(resolve);
   readonly #picked = lastCall((drug: string) => ({ drug }));
   readonly #ambiguity = lastCall((kind: Ambiguity['kind'], names: string): Ambiguity => ({
@@ -56,26 +60,55 @@ export class MeaningDerivation {
   of(wantsInfo: boolean, ask: Ask): Meaning | undefined {
     const asked = this.asked;
     const { request, siblings, reading, isRead } = asked;
+    const packaged = this.#packageBeside(ask);
+    if (packaged === undefined) return undefined;
     if (asked.name !== 'typed') {
       const meaning = this.#requestFor({ name: request.drug, siblings }, isRead, wantsInfo, ask);
-      return asked.name === 'picked' ? { ...meaning, picked: this.#picked(request.drug) } : meaning;
+      if (asked.name !== 'picked') return meaning;
+      return { ...inPackage(meaning, packaged), picked: this.#picked(request.drug) };
     }
     const named = this.#named.run(ask, (noted) => nameOf(asked, noted));
     if (!named) return undefined;
     if (named.kind !== 'chosen') return this.#question(named.kind, named.names);
+    if (packaged && !isSameDrug(named.name, packaged))
+      return this.#question('ambiguous', [named.name, namingOf('', packaged).name]);
     const isMore = hasMore(reading);
     const meaning = this.#requestFor(named, isMore, wantsInfo, ask);
     const text = isMore ? asked.text : named.name;
-    return { ...meaning, text, picked: this.#picked(named.name) };
+    return { ...inPackage(meaning, packaged), text, picked: this.#picked(named.name) };
+  }
+
+  /** What the package is whose NDC a visitor typed beside a name; null if there is none, or the service does not know it. */
+  #packageBeside(ask: Ask): PriceComparison | null | undefined {
+    const { name, reading, request } = this.asked;
+    const [ndc, ...others] =
+      (name === 'typed' || name === 'picked') && !request.ndc ? (reading.ndc ?? []) : [];
+    if (!ndc || others.length) return null;
+    const answered = ask('priceCompare', { ndc });
+    if (!answered) return undefined;
+    return answered.outcome.ok ? answered.outcome.data : null;
   }
 
   /**
-   * What is meant by a given name that the service does not know.
+   * What is meant by a name that the service does not know: one that the page gave, or one of the list on the device.
+   * @param drug without it, the name as it was given
    * @returns null if that is in doubt, or why it could not be searched for; undefined while it is
    */
-  found(wantsInfo: boolean, ask: Ask): Meaning | Answered<'drugSearch'> | null | undefined {
-    const found = this.#found.run(ask, (noted) => resolvedName(this.asked.reading, noted));
+  found(wantsInfo: boolean, ask: Ask, drug?: string): Meaning | Answered<'drugSearch'> | null | undefined {
+    const reading = this.#unknown(drug);
+    const found = this.#found.run(ask, (noted) => resolvedName(reading, noted, drug));
     return found && 'name' in found ? this.#requestFor(found, true, wantsInfo, ask) : found;
+  }
+
+  /** The names that the service suggests for one that it does not know, once they are there. */
+  suggested(drug: string, ask: Ask): readonly string[] {
+    const names = candidatesOf(this.#unknown(drug), ask);
+    return Array.isArray(names) ? othersThan(names, drug) : [];
+  }
+
+  #unknown(drug: string | undefined): Reading {
+    const { name, reading } = this.asked;
+    return drug === undefined || name === 'given' ? reading : this.#reading(drug);
   }
 
   #requestFor({ name, siblings }: ResolvedName, isRead: boolean, wantsInfo: boolean, ask: Ask): Meaning {
@@ -92,6 +125,12 @@ export class MeaningDerivation {
         ? { ...meaning, unavailable: detailsOf(reading) }
         : { ...meaning, unread: reading };
     const { choice, fits, unavailable, unconfirmed } = this.#resolve(reading, info.outcome.data, name);
+    const { brand } = reading;
+    if (brand && name !== brand && (!fits || unavailable.length)) {
+      // the brand that a portal has beside the name may come in what the name does not
+      const ofBrand = this.#requestFor({ name: brand, siblings: [] }, isRead, wantsInfo, ask);
+      if (ofBrand.unread || (ofBrand.info?.outcome.ok && !ofBrand.unavailable.length)) return ofBrand;
+    }
     if (!fits && siblings.length) return this.#question('ambiguous', [name, ...siblings]);
     const own = readBeside(given, choice);
     return {
@@ -112,12 +151,25 @@ export class MeaningDerivation {
   }
 }
 
+/** The strength and form of a package, where none were typed. */
+function inPackage(meaning: Meaning, packaged: PriceComparison | null): Meaning {
+  const { request } = meaning;
+  if (!packaged || !isSameDrug(request.drug, packaged) || request.dosage || meaning.unavailable.length)
+    return meaning;
+  const { form, dosage } = packaged;
+  return { ...meaning, request: { ...request, form: form ?? '', dosage: dosage ?? '' } };
+}
+
 /** Whether the service lists nothing that the drug comes in, which is no failure. */
 export const isUnlisted = (info: Answered<'drugInfo'> | null | undefined): boolean =>
   info?.outcome.ok === false && info.outcome.failure.code === 'unknown_drug';
 
 /** The name that the typed text clearly means; undefined while it is searched for. */
-function nameOf({ reading, candidates: known }: Asked, ask: Ask): Named | undefined {
+function nameOf({ reading, several, candidates: known }: Asked, ask: Ask): Named | undefined {
+  if (several.length) return { kind: 'several', names: several };
+  const noName = noNameOf(reading);
+  // what is sold without a prescription may be a name of the service too
+  if (noName && noName.kind !== 'otc') return { kind: 'none', names: [] };
   const candidates = known ?? candidatesOf(reading, ask);
   if (!candidates) return undefined;
   // it could not be searched for

@@ -8,6 +8,8 @@ import { isSameDrug, namingOf } from '../pricing/naming.ts';
 import { requestedNdcs } from '../reading/read.ts';
 import { isSameProduct } from '../reading/same-product.ts';
 import { withoutSalts } from '../reading/salts.ts';
+import { weighed } from '../reading/strength.ts';
+import { matched } from './as-written.ts';
 import { askedByPage } from './asked.ts';
 import { isUnlisted, MeaningDerivation, type Meaning } from './meaning.ts';
 import { pricesFor } from './prices.ts';
@@ -41,17 +43,20 @@ export function pricedMedicine(
   }
   const [ndc, ...others] = requestedNdcs(meaning.asked.reading) ?? [];
   if (ndc) return pricesOf(others.length ? request : { ...request, ndc }, settings, ask);
+  const { brand } = meaning.asked.reading;
   const given = meaning.of(false, ask)!;
   // names such as "Humalog Mix 75/25" contain what looks like a strength
   const isAsGiven = !meaning.asked.isRead || isUnlisted(given.info);
-  const first = isAsGiven ? pricesOf(request, settings, ask) : pricesOfRead(given, request, settings, ask);
+  const first = isAsGiven
+    ? pricesOf(request, settings, ask)
+    : pricesOfRead(given, request, settings, ask, brand);
   if (!first || !isUnknown(first)) return first;
   const found = meaning.found(false, ask);
   if (found === undefined) return undefined;
   // the names that the answer itself suggests are a way on
   if (found && 'outcome' in found) return suggests(first) ? first : failed(request, found);
   return found && !found.request.ambiguity && !isUnlisted(found.info)
-    ? pricesOfRead(found, request, settings, ask)
+    ? pricesOfRead(found, request, settings, ask, brand)
     : first;
 }
 
@@ -65,12 +70,11 @@ function pricesOfRead(
   given: LookupRequest,
   settings: LookupSettings,
   ask: Ask,
+  brand: string | undefined,
 ): PricedMedicine | undefined {
   if (unread) return info ? failed(given, info) : undefined;
-  return pricesOf(request, settings, ask, {
-    info: (info!.outcome as { data: DrugInfo }).data,
-    doubts: { unavailable, unconfirmed },
-  });
+  const known = { info: (info!.outcome as { data: DrugInfo }).data, doubts: { unavailable, unconfirmed } };
+  return pricesOf(request, settings, ask, known, brand);
 }
 
 const isUnknown = ({ result: { outcome } }: PricedMedicine): boolean =>
@@ -87,20 +91,86 @@ function failed(
   return { result: { operation: 'priceCompare', request, outcome, at } as Result, retryAt };
 }
 
-/** @param read how the name was read, if it was */
+/** How a name was read. */
+interface ReadName {
+  info: DrugInfo;
+  doubts: Doubts;
+}
+
+/** The prices as requested; where the service has not what a record says, of what that means. @param read if it was */
 function pricesOf(
   request: LookupRequest,
   settings: LookupSettings,
   ask: Ask,
-  read?: { info: DrugInfo; doubts: Doubts },
+  read?: ReadName,
+  brand?: string,
+): PricedMedicine | undefined {
+  const first = pricesAsRequested(request, settings, ask, read);
+  const { outcome } = first?.result ?? {};
+  if (!first || outcome!.ok || !request.drug || request.ndc) return first;
+  const { code } = outcome!.failure;
+  const isSaid = request.form || request.dosage;
+  if (code !== 'invalid_param' && (code !== 'no_prices_found' || !isSaid)) return first;
+  const found = isSaid ? matched(request, brand, code === 'no_prices_found', ask) : null;
+  if (found === undefined) return undefined;
+  const meant = found?.request ?? request;
+  const doubts: Doubts = {
+    unavailable: [...(read?.doubts.unavailable ?? []), ...(found?.doubts.unavailable ?? [])],
+    unconfirmed: [...(read?.doubts.unconfirmed ?? []), ...(found?.doubts.unconfirmed ?? [])],
+  };
+  const second = found && pricesAsRequested(meant, settings, ask, { info: found.info, doubts });
+  if (second === undefined) return undefined;
+  const last = second ?? first;
+  const amount = meant.quantity || meant.userQuantity;
+  if (!isRefused(last) || !amount) return withoutBlame(last);
+  // the amount may be what no pharmacy has
+  const usual = { ...meant, quantity: 0, userQuantity: 0 };
+  const known = found ?? read;
+  const third = pricesAsRequested(
+    usual,
+    settings,
+    ask,
+    known && {
+      info: known.info,
+      doubts: { ...doubts, unavailable: [...doubts.unavailable, `${amount}`] },
+    },
+  );
+  return third && withoutBlame(third);
+}
+
+const isRefused = ({ result: { outcome } }: PricedMedicine): boolean =>
+  !outcome.ok && outcome.failure.code === 'invalid_param';
+
+/** Nobody entered what a list has: that it cannot be requested is that there is no price for it. */
+const withoutBlame = (priced: PricedMedicine): PricedMedicine =>
+  isRefused(priced)
+    ? {
+        ...priced,
+        result: {
+          ...priced.result,
+          outcome: { ok: false, failure: { code: 'no_prices_found', candidates: [] } },
+        },
+      }
+    : priced;
+
+function pricesAsRequested(
+  request: LookupRequest,
+  settings: LookupSettings,
+  ask: Ask,
+  read?: ReadName,
 ): PricedMedicine | undefined {
   const answered = pricesFor('priceCompare', request, settings, read?.info, ask);
   if (!answered) return undefined;
   const { outcome, at, retryAt } = answered;
-  const result: Result = { operation: 'priceCompare', request, outcome, at };
+  const asked = outcome.ok ? inServiceWords(request, outcome.data) : request;
+  const result: Result = { operation: 'priceCompare', request: asked, outcome, at };
   const doubts = read?.doubts && { ...read.doubts, guessed: guessedParts(result, read.info) };
   return { result, doubts, retryAt };
 }
+
+/** 0.25 mg and 250 mcg are the same strength, which nobody picked. */
+const inServiceWords = (request: LookupRequest, { dosage }: PriceComparison): LookupRequest =>
+  request.dosage && dosage && weighed(request.dosage) === weighed(dosage) ? { ...request, dosage } : request;
 
 /** What nobody gave of what the prices are for: also the strength, unless the form has no other. */
 function guessedParts({ request, outcome }: Result, info: DrugInfo): Doubts['guessed'] {

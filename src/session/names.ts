@@ -18,12 +18,17 @@ export function candidatesOf(reading: Reading, ask: Ask): string[] | Answered<'d
   return names;
 }
 
+/** @param unknown a name that the service is known not to have */
+export const othersThan = (names: readonly string[], unknown: string | undefined): string[] =>
+  names.filter((name) => name.toLowerCase() !== unknown?.toLowerCase());
+
 /** The name that Enter would choose, null if that is in doubt, or why it could not be searched for; undefined while it is. */
 export function resolvedName(
   reading: Reading,
   ask: Ask,
+  unknown?: string,
 ): ResolvedName | null | Answered<'drugSearch'> | undefined {
   if (!reading.name) return null;
   const candidates = candidatesOf(reading, ask);
-  return Array.isArray(candidates) ? resolvedAmong(reading, candidates) : candidates;
+  return Array.isArray(candidates) ? resolvedAmong(reading, othersThan(candidates, unknown)) : candidates;
 }

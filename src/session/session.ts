@@ -1,3 +1,4 @@
+/** A session keeps what was said and the answers to it, and derives the view from both; each element's is in this folder. */
 import type { Client } from '../client/index.ts';
 import { RequestCache, type Ask } from './requests.ts';
 

@@ -9,6 +9,7 @@ export const enSearch = {
   suggestions: 'Medicines',
   suggestionsNone: 'Not found. Check the spelling, or type the name on your label.',
   suggestionsAlike: 'Similar names:',
+  searchFor: 'Search for “{text}”',
   notAName: '"{name}" is not a medicine name. Use the name on your label, such as "lisinopril".',
   nameNotLatin: 'Use Latin letters for the name, such as "lisinopril".',
   nameMissing: 'Enter the name of a medicine.',

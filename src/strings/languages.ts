@@ -1,5 +1,6 @@
 /** Languages of a page: those in the script, those that it loads, and those that add themselves before or after it. */
 import { enSearch } from './en-search.ts';
+import { languageKey } from './language-key.ts';
 import type { Counted, Pair, Strings, Texts } from './table.ts';
 
 /** What the script of an added language pushes to `drugPriceLanguages`. */
@@ -43,14 +44,6 @@ const settled = new Set<string>();
 const listeners = new Set<() => void>();
 let list: Language[] | undefined;
 let read = new WeakSet<object>();
-
-/** The key of a language, from the start of its tag. Traditional Chinese is different from `zh`, which is Simplified. */
-export function languageKey(tag: string): string {
-  const [first = '', ...more] = tag.trim().toLowerCase().split(/[-_]/);
-  const isTraditional = /\b(?:hant|tw|hk|mo)\b/.test(more.join(' ')) && !more.includes('hans');
-  if (first === 'zh' && isTraditional) return 'zh-hant';
-  return first === 'fil' ? 'tl' : first;
-}
 
 /** The table of a language, with its key; undefined if it is not loaded. */
 export function tableOf(tag: string): (Table & { key: string }) | undefined {

@@ -1,4 +1,7 @@
-/** Written by `npm run review-language`, of the reviews that are signed in src/lang/reviews.json. */
+/**
+ * Languages that a native-speaking pharmacist or a qualified medical translator has reviewed, with the fingerprint of the
+ * texts that they read. Written by `npm run review-language -- TAG --reviewed`.
+ */
+export const reviewedTexts: Readonly<Record<string, string>> = {};
 
-/** Languages that a native-speaking pharmacist or a qualified medical translator has reviewed. */
-export const reviewed: readonly string[] = [];
+export const reviewed: readonly string[] = Object.keys(reviewedTexts);

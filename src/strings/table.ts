@@ -42,9 +42,24 @@ export interface Texts<Count = Counted> extends FailureTexts {
   suggestionsWaiting: string;
   suggestionsFailed: string;
   suggestionsAlike: string;
+  searchFor: string;
   notAName: string;
   nameNotLatin: string;
   nameMissing: string;
+  /** What was typed is no name: a device, a vaccine, without a prescription, a pharmacy, a place, what a medicine is for. */
+  noNameDevice: string;
+  noNameVaccine: string;
+  noNameOtc: string;
+  noNamePharmacy: string;
+  noNamePlace: string;
+  noNameCondition: string;
+  /** An amount, a strength, directions or a number without a name. */
+  nameNeeded: string;
+  /** A ZIP code in the field for the name. */
+  zipMoved: string;
+  /** Two medicines or more in the field, on a page without a list and with one. */
+  several: string;
+  severalForList: string;
   locationLabel: string;
   locationPlaceholder: string;
   locationZip: string;
@@ -58,9 +73,10 @@ export interface Texts<Count = Counted> extends FailureTexts {
   manufacturer: string;
   manufacturer_generic: string;
   manufacturer_brand: string;
-  /** Below "Brand" or "Generic", in a disabled button: the service does not list it, or has no price for it. */
-  typeUnlisted: string;
-  typeUnpriced: string;
+  /** The other of brand and generic, with its lowest price. */
+  typeFrom: string;
+  /** The same without any price, after a sentence. */
+  typeNone: string;
   form: string;
   dosage: string;
   quantity: string;
@@ -86,6 +102,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   container_pack: Count;
   /** How many of what: `30 tablets`. */
   counted: string;
+  /** Strength and dosage form: `20 mg tablets`. */
+  strengthForm: string;
   perActuation: string;
   perInhalation: string;
   perHour: string;
@@ -109,13 +127,15 @@ export interface Texts<Count = Counted> extends FailureTexts {
   askToJoin: string;
   getThisCoupon: string;
   cheaperWithMembership: string;
-  withoutMembership: string;
   lowestSpoken: string;
   /** The same if mail order costs less, which is announced next. */
   lowestInStoreSpoken: string;
   mailSaves: string;
+  mailLower: string;
+  mailSaved: string;
+  freeMembershipLower: string;
   mailOnly: string;
-  /** If stores have prices, but only with a membership that must be bought. */
+  /** If stores have prices, but only with a membership. */
   mailOnlyMembership: string;
   noAddresses: string;
   // prices
@@ -125,6 +145,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   sort_price: string;
   sort_savings: string;
   sort_pharmacy: string;
+  /** After the visitor chose another order. */
+  sortedBy: string;
   filter: string;
   filter_all: string;
   filter_retail: string;
@@ -151,12 +173,15 @@ export interface Texts<Count = Counted> extends FailureTexts {
   details: string;
   showMore: Count;
   tips: string;
+  moreHelp: string;
   tipGeneric: string;
   tipThreeTimes: string;
   tipShow: string;
   askForLess: string;
   tipsLoading: string;
   tipsNone: string;
+  /** Of a brand, where nothing else was found. */
+  noGeneric: string;
   copay: string;
   quote: string;
   quoteInvalid: string;
@@ -178,6 +203,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
   mapLink: string;
   noPricesOfType: string;
   fairPriceNote: string;
+  /** Where a price lies, for who does not see the picture of it. */
+  rangeWords: string;
+  fairUpTo: string;
   lowestPrice: string;
   topPrices: string;
   seeAll: string;
@@ -259,6 +287,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
   basketRemove: string;
   basketClear: string;
   undo: string;
+  /** A pen that holds several doses: its strength as content, and the doses. */
+  penOfDoses: string;
+  penOfAllDoses: string;
   weChose_both: string;
   weChose_strength: string;
   weChose_amount: string;
@@ -323,6 +354,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   copy: string;
   copyAll: string;
   copied: string;
+  codeCopied: string;
+  codesCopied: string;
   copyFailed: string;
   phonePatient: string;
   phonePharmacist: string;
@@ -375,15 +408,18 @@ export interface Texts<Count = Counted> extends FailureTexts {
   // at the counter
   counterOpen: string;
   counterSay: string;
-  /** English in every language, like the next three: they are for the pharmacist. */
+  /** English in every language, like the next four: they are for the pharmacist. */
   counterCodes: string;
   counterSentence: string;
   counterPrice: string;
+  /** `counterSentence` for a price without a coupon. */
+  cashSentence: string;
   counterMedicine: string;
-  /** The three again, in the patient's language. */
+  /** The same in the patient's language. */
   counterMeaning: string;
   counterMeaningPrice: string;
   counterMeaningMedicine: string;
+  cashMeaning: string;
   counterScan: string;
   /** Shown while there is no coupon key. */
   couponNone: string;

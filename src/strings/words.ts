@@ -13,6 +13,8 @@ export type CountedKey = Exclude<KeysOf<Counted>, TextKey>;
 /** The words of the form alone: other texts may not be loaded yet. */
 export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences' | 'prepare'> {
   say(key: keyof typeof enSearch, values?: Values): string;
+  /** Says a text that may not be loaded yet, or else one that is. */
+  sayEither(key: TextKey, other: keyof typeof enSearch, values?: Values): string;
 }
 
 /** Numbers and money have the US format in every language, as on labels and receipts. */
@@ -96,6 +98,11 @@ export class Words {
   /** The text, with each `{name}` replaced. */
   say(key: TextKey, values: Values = {}): string {
     return this.#fill(this.#text(key), values);
+  }
+
+  /** The text, or another one while its English is not loaded. */
+  sayEither(key: TextKey, other: TextKey, values: Values = {}): string {
+    return this.say(this.#text(key) ? key : other, values);
   }
 
   /** The plural form of the text for `count`, which replaces `{count}`. */

@@ -2,13 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Naming } from '../pricing/naming.ts';
 import type { MadeType, TypeChoice } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
+import { boldPrice } from './bold-price.ts';
 import { heading } from './heading.ts';
 import { relationText, type PrescriptionTexts } from './medicine-text.ts';
-import { inParts } from './dotted-parts.ts';
+import { dotSeparated } from './dot-separated.ts';
 import { warning } from './unavailable.ts';
 
 /** What we chose or may have misread. */
-interface Assumed {
+export interface Assumed {
   strength: boolean;
   amount: boolean;
   other: boolean;
@@ -20,13 +21,17 @@ interface Assumed {
 interface AnswerHead {
   headingLevel: number;
   naming: Naming;
+  /** The other of brand and generic, where it has no price. */
+  unpriced: MadeType | undefined;
   prescription: PrescriptionTexts;
   /** The reader is asked to check the label. */
   assumed: Assumed | undefined;
+  /** The lowest price in a sentence, for who reads on from the heading; empty if there is none. */
+  lowest: string;
   /** What was typed that the medicine does not come in; empty if nothing. */
   notFound: string;
-  /** Whether the pickers are folded if there is no room. */
-  folded: boolean;
+  /** Whether the pickers are open; undefined where there is nothing to choose. */
+  isOpen: boolean | undefined;
   onChange: () => void;
 }
 
@@ -36,42 +41,47 @@ interface AnswerHead {
  */
 export function answer(
   head: AnswerHead,
-  types: TemplateResult | typeof nothing,
   pickers: TemplateResult | typeof nothing,
   body: TemplateResult | typeof nothing,
   words: Words,
 ): TemplateResult {
-  const { naming, folded } = head;
+  const { naming, unpriced } = head;
   const asked = head.assumed && confirmText(head.assumed, words);
+  const relation = words.sentences(
+    relationText(naming, words),
+    unpriced && words.say('typeNone', { type: words.say(`manufacturer_${unpriced}`) }),
+  );
   return html`<div part="answer" role="group" class="answer" aria-labelledby="drug-shown">
-    <div class="what" tabindex="-1">
+    <div class="what">
       ${heading(head.headingLevel + 1, html`<span class="drug-name">${breakable(naming.name)}</span>`, 'drug', 'drug-shown')}
-      <p class="muted">${relationText(naming, words)}</p>
+      <p class="muted">
+        ${head.lowest ? html`<span class="visually-hidden">${head.lowest} </span>` : nothing}${relation}
+      </p>
     </div>
-    ${types}
-    <div part="prescription" class="prescription">
-      <p>${inParts(prescriptionParts(head.prescription))}</p>
-      ${
-        folded
-          ? html`<button
-              part="change-button"
-              class="quiet change"
-              aria-expanded="false"
-              @click=${head.onChange}
-            >
-              ${words.say('change')}
-            </button>`
-          : nothing
-      }
-      ${asked ? html`<p class="asks">${asked}</p>` : nothing}
+    ${warning(head.notFound)}
+    <div class="chosen">
+      ${prescriptionLine(head, words)} ${pickers} ${asked ? html`<p class="asks">${asked}</p>` : nothing}
     </div>
-    ${warning(head.notFound)} ${pickers} ${body}
+    ${body}
   </div>`;
 }
 
-/** The amount is the second most prominent part of an answer. */
-const prescriptionParts = ({ strength, form, amount, days }: PrescriptionTexts) =>
-  [strength, form, amount && html`<b part="amount" class="amount">${amount}</b>`, days].filter(Boolean);
+/** What is priced, in a line that opens the choices. */
+function prescriptionLine({ prescription, isOpen, onChange }: AnswerHead, words: Words): TemplateResult {
+  const { product, amount, days } = prescription;
+  const text = dotSeparated(
+    [product, amount && html`<b part="amount" class="amount">${amount}</b>`, days].filter(Boolean),
+  );
+  if (isOpen === undefined) return html`<p part="prescription" class="prescription">${text}</p>`;
+  return html`<button
+    part="prescription change-button"
+    class="prescription fold"
+    aria-expanded=${isOpen}
+    @click=${onChange}
+  >
+    <span>${text}<span class="visually-hidden">. ${words.say('change')}</span></span>
+  </button>`;
+}
 
 /** What we chose or may have misread, asking whether it is right. */
 export function confirmText({ strength, amount, other, forms }: Assumed, words: Words): string {
@@ -88,38 +98,22 @@ export function confirmText({ strength, amount, other, forms }: Assumed, words: 
 export const breakable = (name: string): (string | TemplateResult)[] =>
   name.split('/').map((part, i) => (i ? html`/<wbr />${part}` : part));
 
-/**
- * Brand and generic as two buttons, each with its lowest price if known, or why it cannot be chosen.
- * @param stale whether newer prices are loading: these then only hold their space
- */
-export function typeButtons(
-  chosen: string,
-  choices: readonly TypeChoice[],
-  stale: boolean,
+/** The other of brand and generic, in a line that leads to it, with its price for the same choice where that is known. */
+export function otherType(
+  { type, price, lacks }: TypeChoice,
   onChoose: (type: MadeType) => void,
   words: Words,
 ): TemplateResult {
-  const below = ({ price, lacks }: TypeChoice) => {
-    if (lacks)
-      return html`<br /><span class="muted"
-          >${words.say(lacks === 'name' ? 'typeUnlisted' : 'typeUnpriced')}</span
-        >`;
-    if (price === undefined) return nothing;
-    return html`<br /><span class=${stale ? 'placeholder' : 'muted'} aria-hidden=${stale}
-        >${words.money(price)}</span
-      >`;
-  };
-  return html`<div part="picker" class="types" role="group" aria-label=${words.say('manufacturer')}>
-    ${choices.map(
-      (choice) =>
-        // it stays focusable, so that screen readers can say why it cannot be chosen
-        html`<button
-          aria-pressed=${chosen === choice.type}
-          aria-disabled=${Boolean(choice.lacks)}
-          @click=${() => choice.lacks || onChoose(choice.type)}
-        >
-          ${words.say(`manufacturer_${choice.type}`)} ${below(choice)}
-        </button>`,
-    )}
+  const name = words.say(`manufacturer_${type}`);
+  const text = lacks
+    ? words.say('typeNone', { type: name })
+    : price === undefined
+      ? name
+      : boldPrice(words.say('typeFrom', { type: name, price }), words.money(price));
+  // one that turns out to have no price stays as long as it has the focus
+  return html`<div part="picker" class="line other-type">
+    <button class="to" aria-disabled=${Boolean(lacks)} @click=${() => lacks || onChoose(type)}>
+      <span>${text}</span>
+    </button>
   </div>`;
 }

@@ -10,10 +10,10 @@ import { isQuantityDefaulted, isStrengthDefaulted } from '../pricing/lookup-requ
 import { chooseName } from '../reading/choose-name.ts';
 import { read } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './hidden-suffix.ts';
+import { hiddenSuffix } from './hidden-suffix.ts';
 import { confirmText } from './answer.ts';
 import { failureMessage, type FailureActions } from './failure.ts';
-import { inParts } from './dotted-parts.ts';
+import { dotSeparated } from './dot-separated.ts';
 import { pickers, type Pickers } from './pickers.ts';
 import { prescriptionTexts, relationText } from './medicine-text.ts';
 import { unavailableText, warning } from './unavailable.ts';
@@ -102,7 +102,6 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
     const actions = {
       drug: naming.name,
       doubt: names && { kind: 'ambiguous' as const, names },
-      isQuiet: true,
       onRetry: () => failure && data.onRetry(failure, medicine),
       onPick: (name: string) => data.onReplace(index, pickedMedicine(entry, name)),
     };
@@ -179,7 +178,7 @@ function listed(medicine: ListedMedicine, words: Words): TemplateResult {
     <div class="actions">
       ${changeButton(medicine, words)}
       <button part="remove-button" class="quiet" @click=${medicine.onRemove}>
-        ${words.say('basketRemove')}${about(naming.name)}
+        ${words.say('basketRemove')}${hiddenSuffix(naming.name)}
       </button>
     </div>
     ${pickers ?? nothing} ${failure ?? nothing}
@@ -193,7 +192,7 @@ export function changeButton(
 ): TemplateResult | typeof nothing {
   if (!onChange) return nothing;
   return html`<button part="change-button" class="quiet" aria-expanded=${Boolean(pickers)} @click=${onChange}>
-    ${words.say('change')}${about(naming.name)}
+    ${words.say('change')}${hiddenSuffix(naming.name)}
   </button>`;
 }
 
@@ -209,7 +208,7 @@ export function medicineWhat(
   return html`<div class="what">
     <b class="drug-name">${naming.name}</b>
     ${relation ? html`<span class="muted">${relation}</span>` : nothing}
-    ${parts.length ? html`<p part="prescription">${inParts(parts)}</p>` : nothing}
+    ${parts.length ? html`<p part="prescription">${dotSeparated(parts)}</p>` : nothing}
     ${asked ? html`<p class="asks">${asked}</p>` : nothing} ${warning(notFound)}
     ${unpriced ? html`<p class="muted">${words.say(unpriced)}</p>` : nothing}
   </div>`;

@@ -8,7 +8,7 @@ import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
 import { mustBuyMembership } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './hidden-suffix.ts';
+import { hiddenSuffix } from './hidden-suffix.ts';
 import { ambiguousNames, chosenNote, chosenOf } from './basket-list.ts';
 import type { BasketTable } from './basket-table.ts';
 import {
@@ -70,7 +70,7 @@ export function planCard(
     class="plan answer"
     aria-labelledby="plan-heading ${memberships ? 'plan-memberships' : ''}"
   >
-    <div class="what" tabindex="-1">
+    <div class="what">
       ${heading(headingLevel + 1, withTotal(title, chosen.total, totalOfPlan, words), 'plan-heading')}
       ${memberships ? html`<p id="plan-memberships" class="muted">${memberships}</p>` : nothing}
       <p class="pharmacy">
@@ -92,7 +92,7 @@ export function planCard(
 
 /** Why some coupons are not on paper. */
 export const problemPart = ({ problem }: Pick<BasketPlans, 'problem'>): TemplateResult | typeof nothing =>
-  problem ? html`<p part="error" class="error" role="alert">${problem}</p>` : nothing;
+  problem ? html`<p part="error" class="error">${problem}</p>` : nothing;
 
 /** Whether several medicines need the free membership of one pharmacy. */
 const isOneFreeMembership = (plan: Plan<unknown>): boolean =>
@@ -242,7 +242,7 @@ function mailLine(
 function showButton(plan: Plan<BasketEntry>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {
   const which = `${pharmaciesText(plan, plans, words)}, ${words.money(plan.total)}`;
   return html`<button class="quiet show" @click=${() => onChoose(plan)}>
-    ${words.say('planShow')}${about(which)}
+    ${words.say('planShow')}${hiddenSuffix(which)}
   </button>`;
 }
 

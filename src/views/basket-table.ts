@@ -4,7 +4,7 @@ import { arrangePrices, isByMail, type ArrangedPrices } from '../pricing/arrange
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './hidden-suffix.ts';
+import { hiddenSuffix } from './hidden-suffix.ts';
 import {
   changeButton,
   chosenNote,
@@ -79,7 +79,7 @@ function row(medicine: ListedMedicine, index: number, data: BasketTable, words: 
                 aria-expanded=${Boolean(details)}
                 @click=${() => data.onToggle(index)}
               >
-                ${words.say(details ? 'hidePrices' : 'seeAll')}${about(naming.name)}
+                ${words.say(details ? 'hidePrices' : 'seeAll')}${hiddenSuffix(naming.name)}
               </button>`
             : nothing
         }
@@ -123,7 +123,7 @@ function price(
     <span part="pharmacy answer-pharmacy" class="muted">${row.pharmacy}</span>
     ${
       isOpen
-        ? html`<span class="muted">${priceContext(answer, undefined, words)}</span>`
+        ? html`<span class="muted">${priceContext(answer, words)}</span>`
         : html`${isByMail(row) ? html`<span class="muted">${words.say('mailOrder')}</span>` : nothing}
           ${
             membership

@@ -18,6 +18,7 @@ import {
 import { otherOptions, planCard, planSkeleton, problemPart, type BasketPlans } from './basket-plans.ts';
 import { basketTable, type BasketTable } from './basket-table.ts';
 import { planSentence, pricedAt } from './basket-text.ts';
+import { spokenFailure } from './failure.ts';
 import { heading } from './heading.ts';
 import { addLocationButton, disclaimer } from './price-list.ts';
 
@@ -48,28 +49,47 @@ export interface Basket extends BasketTable, BasketPlans {
 
 /** Everything a basket shows below its place: the status, the medicines, and where to buy them. */
 export function basket(data: Basket, words: Words): TemplateResult {
-  return html`<p class="visually-hidden" role="status" .textContent=${statusText(data, words)}></p>
-    ${data.pending ? html`<p part="status" class="status" aria-hidden="true">${progressText(data, words)}</p>` : nothing}
-    ${notePart(data, words)} ${sharedPart(data, words)} ${data.misconfigured ?? listPart(data, words)}
-    ${data.misconfigured ? problemPart(data) : nothing} ${disclaimerPart(data, words)}`;
+  return html`${data.pending ? html`<p part="status" class="status" aria-hidden="true">${progressText(data, words)}</p>` : nothing}
+  ${notePart(data, words)} ${sharedPart(data, words)} ${data.misconfigured ?? listPart(data, words)}
+  ${data.misconfigured ? problemPart(data) : nothing} ${disclaimerPart(data, words)}`;
 }
 
-/** The polite status for screen readers, without each step of the progress. */
-const statusText = (data: Basket, words: Words): string =>
-  `${data.note ?? ''} ${newsText(data, words)}`.trim();
+/** What is told of a list, each by itself. */
+export type SpokenBasketPart = 'change' | 'waiting' | 'prices' | 'wait';
 
-function newsText(data: Basket, words: Words): string {
-  const { entries, pending, plans, view, isPrinting, announcedWait } = data;
-  if (pending) return words.say('loading');
-  if (isPrinting) return words.say('couponLoading');
-  // a failure that all of them share is enough
-  const isShared = Boolean(sharedFailure(entries));
-  if (announcedWait && !isShared) return words.count('wait', announcedWait);
+type SpokenBasket = Pick<Basket, 'entries' | 'plans' | 'view' | 'announcedWait' | 'asksForLocation'> & {
+  /** The last change to the list, as it is heard. */
+  change: string;
+};
+
+/** One part of it in words, without each step of the progress; empty if there is nothing to say. */
+export function spokenBasket(part: SpokenBasketPart, data: SpokenBasket, words: Words): string {
+  switch (part) {
+    case 'change':
+      return data.change;
+    case 'waiting':
+      return words.say('loading');
+    case 'prices':
+      return pricesText(data, words);
+    case 'wait':
+      // a failure that all of them share says it too
+      return words.count('wait', data.announcedWait ?? 0);
+  }
+}
+
+function pricesText(data: SpokenBasket, words: Words): string {
+  const { entries, plans, view } = data;
+  const shared = sharedFailure(entries);
+  if (shared) {
+    // its field says it
+    if (data.asksForLocation && isLocationRejected(shared)) return '';
+    return spokenFailure(shared, { drug: '' }, words);
+  }
   const notFound = entries.map((entry) => notFoundText(entry, words));
   if (view === 'one-stop' && plans.length)
     return words.sentences(...notFound, planSentence(plans, entries.length, words));
   const missing = entries.filter(({ comparison }) => !comparison?.prices.length).length;
-  return words.sentences(...notFound, missing && !isShared && words.count('planMissing', missing));
+  return words.sentences(...notFound, missing && words.count('planMissing', missing));
 }
 
 function progressText({ entries }: Basket, words: Words): string {

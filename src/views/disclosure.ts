@@ -1,10 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { icon, type IconName } from './icons.ts';
 
 interface Disclosure {
   /** Part of the whole and of the button that opens it. */
   part: string | undefined;
   buttonPart: string | undefined;
+  /** Before the label. */
+  mark: IconName;
   label: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -12,7 +15,7 @@ interface Disclosure {
 
 /** Content that is shown on demand. */
 export const disclosure = (
-  { part, buttonPart, label, isOpen, onToggle }: Disclosure,
+  { part, buttonPart, mark, label, isOpen, onToggle }: Disclosure,
   content: unknown,
 ): TemplateResult =>
   html`<details
@@ -21,6 +24,6 @@ export const disclosure = (
     ?open=${isOpen}
     @toggle=${(event: Event) => onToggle((event.currentTarget as HTMLDetailsElement).open)}
   >
-    <summary part=${ifDefined(buttonPart)}>${label}</summary>
+    <summary part=${ifDefined(buttonPart)}>${icon(mark)} <span>${label}</span></summary>
     <div class="disclosed">${content}</div>
   </details>`;

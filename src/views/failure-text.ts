@@ -2,6 +2,9 @@ import type { Failure } from '../contract/failure-codes.ts';
 import type { Words } from '../strings/index.ts';
 
 /** Why a request failed, in one or two sentences. */
-export function failureText({ code, retryAfter }: Failure, words: Words): string {
-  return code === 'network' && !navigator.onLine ? words.say('offline') : words.failure(code, retryAfter);
+export function failureText({ code, retryAfter, isRefused }: Failure, words: Words): string {
+  if (code !== 'network') return words.failure(code, retryAfter);
+  if (!navigator.onLine) return words.say('offline');
+  // the visitor's connection is fine
+  return isRefused ? words.failure('service_unreachable', 0) : words.failure(code);
 }

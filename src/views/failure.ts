@@ -2,12 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import type { Ambiguity } from '../pricing/lookup-request.ts';
 import { nearNames } from '../reading/choose-name.ts';
-import { nameProblem } from '../reading/non-medicine-terms.ts';
+import { isWithoutPrescription, noNameWithin } from '../reading/no-name.ts';
+import { saltOfName } from '../reading/salts.ts';
+import { read } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { breakable } from './answer.ts';
 import { failureText } from './failure-text.ts';
+import { noNameText } from './no-name-text.ts';
 
-export interface FailureActions {
+/** What a failure is about. */
+interface FailureSubject {
   /** The name that was looked up. */
   drug: string;
   /** Why no request was sent. */
@@ -16,43 +20,69 @@ export interface FailureActions {
   isNdc?: boolean;
   /** Whether the rejected value was set by the page, not typed by the reader. */
   isOwnerMistake?: boolean;
+  /** Whether another name can be typed. */
+  canType?: boolean;
+  /** Whether the page has a list to add to. */
+  canAdd?: boolean;
+}
+
+export interface FailureActions extends FailureSubject {
   /** Called even if it is too early, to say how long is left. */
   onRetry: () => void;
   onPick: (name: string) => void;
   /** Whether the service asked to wait before the next request. */
   isWaiting?: boolean;
-  /** Whether another name can be typed. */
-  canType?: boolean;
-  /** Whether it is announced elsewhere, as when the page shows several. */
-  isQuiet?: boolean;
+}
+
+/** The question which medicine is meant; empty if there is none. @param canAdd whether the page has a list to add to */
+function questionText(doubt: Ambiguity | undefined, canAdd: boolean, words: Words): string {
+  const count = doubt?.names.length ?? 0;
+  if (doubt?.kind === 'several') return words.say(canAdd ? 'severalForList' : 'several', { count });
+  // "which one" makes no sense with a single name
+  return doubt?.kind === 'ambiguous' ? words.say(count > 1 ? 'whichOne' : 'didYouMean') : '';
+}
+
+/** The question, after what is said of a text that is sold without a prescription. */
+function withoutPrescription(drug: string, question: string, words: Words): string {
+  const noName = isWithoutPrescription(read(drug)) ? noNameWithin(drug) : undefined;
+  return words.sentences(noName && noNameText(noName, words), question);
+}
+
+/** What went wrong, or is asked, and the names to choose from. */
+function told(failure: Failure, actions: FailureSubject, words: Words) {
+  const { drug, doubt } = actions;
+  const noName = failure.code === 'unknown_drug' ? noNameWithin(drug) : undefined;
+  const asked = questionText(doubt, actions.canAdd === true, words);
+  const question = asked || words.say('didYouMean');
+  const problem = actions.isOwnerMistake
+    ? words.say('misconfigured')
+    : asked
+      ? withoutPrescription(drug, question, words)
+      : noName
+        ? noNameText(noName, words)
+        : problemText(failure, actions, words);
+  // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
+  const isNone = noName && noName.kind !== 'otc';
+  const near =
+    isNone || actions.isNdc ? [] : doubt ? failure.candidates : nearNames(drug, failure.candidates);
+  const candidates = near.filter((name) => doubt || name.toLowerCase() !== drug.toLowerCase());
+  return { problem, isAsked: asked !== '', question, candidates };
+}
+
+/** The same as it is heard, with the names. */
+export function spokenFailure(failure: Failure, actions: FailureSubject, words: Words): string {
+  const { problem, isAsked, question, candidates } = told(failure, actions, words);
+  const names = words.list(candidates.map((name) => [name, saltOfName(name)].filter(Boolean).join(' ')));
+  return words.sentences(problem, names && !isAsked && question, names);
 }
 
 /** What went wrong, in the reader's words, and the next step. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
-  const { drug, isWaiting = false } = actions;
-  const noName = failure.code === 'unknown_drug' ? nameProblem(drug) : undefined;
-  const isAsked = actions.doubt?.kind === 'ambiguous';
-  // "which one" makes no sense with a single candidate
-  const isOneOfSeveral = isAsked && failure.candidates.length > 1;
-  const question = words.say(isOneOfSeveral ? 'whichOne' : 'didYouMean');
-  const problem = actions.isOwnerMistake
-    ? words.say('misconfigured')
-    : noName
-      ? words.say(noName === 'not-latin' ? 'nameNotLatin' : 'notAName', { name: drug })
-      : isAsked
-        ? question
-        : problemText(failure, actions, words);
-  // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
-  const near =
-    noName || actions.isNdc ? [] : actions.doubt ? failure.candidates : nearNames(drug, failure.candidates);
-  const candidates = near.filter((name) => actions.doubt || name.toLowerCase() !== drug.toLowerCase());
-  return html`<div
-    part="error"
-    class="error ${isAsked ? 'question' : ''}"
-    tabindex="-1"
-    role=${actions.isQuiet ? 'group' : 'alert'}
-  >
-    <p>${problem}</p>
+  const { isWaiting = false } = actions;
+  const { problem, isAsked, question, candidates } = told(failure, actions, words);
+  const isOneOfSeveral = actions.doubt?.kind === 'ambiguous' && actions.doubt.names.length > 1;
+  return html`<div part="error" class="error ${isAsked ? 'question' : ''}" role="group">
+    <p tabindex="-1">${problem}</p>
     ${
       candidates.length
         ? html`${isAsked ? nothing : html`<p aria-hidden="true">${question}</p>`}
@@ -61,7 +91,7 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
                 (name) =>
                   html`<li>
                     <button part="candidate" class="secondary" @click=${() => actions.onPick(name)}>
-                      ${breakable(name)}
+                      ${breakable(name)}${saltText(name)}
                     </button>
                   </li>`,
               )}
@@ -84,8 +114,14 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
   </div>`;
 }
 
-function problemText(failure: Failure, { doubt, isNdc }: FailureActions, words: Words): string {
+function problemText(failure: Failure, { doubt, isNdc }: FailureSubject, words: Words): string {
   if (doubt?.kind === 'ndc-several') return words.say('ndcAmbiguous');
   const isUnknownNdc = doubt?.kind === 'ndc' || (isNdc && failure.code === 'unknown_drug');
   return isUnknownNdc ? words.say('ndcUnknown') : failureText(failure, words);
 }
+
+/** The salt that tells one release from another, in the word of the label. */
+const saltText = (name: string) => {
+  const salt = saltOfName(name);
+  return salt ? html`${' '}<span class="muted" lang="en">(${salt})</span>` : nothing;
+};

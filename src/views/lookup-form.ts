@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { NameProblem } from '../reading/non-medicine-terms.ts';
 import type { LocationProblem } from '../pricing/location-problem.ts';
 import type { SearchWords } from '../strings/index.ts';
-import { inParts } from './dotted-parts.ts';
+import { dotSeparated } from './dot-separated.ts';
 import { fieldText } from './set-field-text.ts';
 
+/** The words of the form alone. */
+export type FormWords = SearchWords;
+
 export interface FieldProblem {
-  /** `missing`: a name was needed and none was typed. */
-  kind: NameProblem | 'missing';
-  /** What was typed. */
+  /** In the visitor's words. */
   text: string;
   /** Whether a lookup found the problem: while typing, it is reported with the suggestions. */
   isRefused: boolean;
@@ -21,6 +21,8 @@ export interface SearchField {
   names: readonly string[];
   /** Whether they are only similar to what was typed. */
   isAlike: boolean;
+  /** Whether the only one is the text itself, to be searched for. */
+  isUnlisted: boolean;
   /** What was read besides the name, as typed. */
   details: string;
   open: boolean;
@@ -32,7 +34,9 @@ export interface SearchField {
   /** The field was filled, perhaps without an `input` event. */
   onChange: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
+  onPointerDown: (event: PointerEvent) => void;
+  onClick: (event: MouseEvent) => void;
   /** A pointer went down on a suggestion: the list may change before it is released. */
   onPress: (name: string) => void;
   onPick: (name: string, byPointer: boolean) => void;
@@ -90,7 +94,7 @@ export const searchSummary = (
   words: SearchWords,
 ): TemplateResult =>
   html`<div part="asked" class="asked">
-    <p><span class="visually-hidden">${words.say('asked')}: </span>${inParts(asked)}</p>
+    <p><span class="visually-hidden">${words.say('asked')}: </span>${dotSeparated(asked)}</p>
     <button part="edit-button" class="quiet" @click=${onEdit}>${words.say('edit')}</button>
   </div>`;
 
@@ -125,6 +129,8 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
         @change=${field.onChange}
         @keydown=${field.onKeyDown}
         @blur=${field.onBlur}
+        @pointerdown=${field.onPointerDown}
+        @click=${field.onClick}
       />
       <button
         part="clear-button"
@@ -154,38 +160,27 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
               role="option"
               aria-selected=${index === at}
               @pointerdown=${() => onPress(name)}
+              class=${ifDefined(field.isUnlisted ? 'sentence' : undefined)}
               @click=${(event: MouseEvent) => onPick(name, event.detail > 0)}
             >
-              ${marked(name, text.trim())}${field.details ? html`${' '}<span class="muted">· ${field.details}</span>` : nothing}
+              ${field.isUnlisted ? words.say('searchFor', { text: name }) : suggestion(name, field)}
             </li>`,
         )}
       </ul>
     </div>
-    ${
-      problem
-        ? html`<p
-            id="name-problem"
-            class="problem"
-            role=${ifDefined(problem.isRefused ? 'alert' : undefined)}
-          >
-            ${words.say(nameProblems[problem.kind], { name: problem.text })}
-          </p>`
-        : nothing
-    }
+    ${problem ? html`<p id="name-problem" class="problem">${problem.text}</p>` : nothing}
   </div>`;
 }
-
-const nameProblems = {
-  missing: 'nameMissing',
-  'not-a-name': 'notAName',
-  'not-latin': 'nameNotLatin',
-} as const;
 
 const locationProblems = {
   zip: 'locationZip',
   state: 'locationState',
   unknown: 'failure_invalid_location',
 } as const;
+
+/** What is wrong with a place. */
+export const placeProblem = (problem: LocationProblem, words: SearchWords): string =>
+  words.say(locationProblems[problem]);
 
 /** A ZIP code, or city and state. */
 function locationField(
@@ -206,11 +201,7 @@ function locationField(
       @input=${onInput}
       @change=${onInput}
     />
-    ${
-      problem
-        ? html`<p id="place-problem" class="problem" role="alert">${words.say(locationProblems[problem])}</p>`
-        : nothing
-    }
+    ${problem ? html`<p id="place-problem" class="problem">${placeProblem(problem, words)}</p>` : nothing}
   </div>`;
 }
 
@@ -220,6 +211,10 @@ export const alikeText = (words: SearchWords) =>
 function keepFocus(event: Event): void {
   event.preventDefault();
 }
+
+/** A name, and what was typed with it. */
+const suggestion = (name: string, { text, details }: SearchField): TemplateResult =>
+  html`${marked(name, text.trim())}${details ? html`${' '}<span class="muted">· ${details}</span>` : nothing}`;
 
 /** The name with the typed letters marked, if they occur in it as typed. */
 function marked(name: string, typed: string): TemplateResult | string {

@@ -8,25 +8,25 @@ import type { LookupResult, KnownPrices } from '../pricing/lookup-result.ts';
 import type { ArrangedPrices, ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenType, typesOf } from '../pricing/naming.ts';
-import { nameProblem } from '../reading/non-medicine-terms.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { isQuantityDefaulted, v1Quantity, type LookupRequest } from '../pricing/lookup-request.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/own-stores.ts';
 import { typeChoices, type MadeType } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
-import { answer, typeButtons } from './answer.ts';
-import { failureMessage } from './failure.ts';
-import { lowestPrice } from './lowest-price.ts';
+import { answer, otherType } from './answer.ts';
+import { failureMessage, spokenFailure } from './failure.ts';
+import { lowerPrices, lowestPrice } from './lowest-price.ts';
 import { pickers, type ChosenPrescription } from './pickers.ts';
 import { prescriptionTexts } from './medicine-text.ts';
+import { refusedInField } from './no-name-text.ts';
 import { priceCard, priceCards } from './price-card.ts';
 import { addLocationButton, priceList } from './price-list.ts';
 import { skeleton } from './skeleton.ts';
-import { notFoundText } from './spoken-status.ts';
+import { lowestText, notFoundText } from './spoken-lookup.ts';
 import { storeLines } from './store.ts';
 
 /** What is looked up, and who started it. */
-interface Requested {
+export interface Requested {
   request: LookupRequest;
   operation: PriceOperation;
   /** Whether prices depend on a place. */
@@ -134,31 +134,25 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
   const { request } = data.requested;
   const { prescription, typedQuantity, isUnsure, onOpen } = data.choice;
   const { comparison, result, info, hasChoices, infoFailed, failure, pending } = data.state;
-  const types = comparison && typesOf(comparison, request.drug);
   // what is wrong in them, or could not be loaded, must be visible
   const isOpen = data.choice.isOpen || Boolean(failure || typedQuantity || infoFailed);
-  const folded = !isOpen && !request.ndc && hasChoices;
+  const other = typeBeside(data);
   const isTold = !failure || failure.code === 'no_prices_found';
   const shown = failure || pending ? undefined : comparison;
+  const isPriced = !failure && result?.operation === 'priceCompare';
+  const isUncertain = awaitsAmount(data);
   return answer(
     {
       headingLevel: data.headingLevel,
       naming: data.state.naming,
+      unpriced: other?.lacks === 'price' ? other.type : undefined,
       prescription: prescriptionTexts(prescription, daysOf(data), words),
       assumed: isTold ? { ...assumedParts(request, shown, prescription, info), other: isUnsure } : undefined,
+      lowest: isPriced && !pending ? lowest(data, words) : '',
       notFound: notFound(data, words),
-      folded,
+      isOpen: !request.ndc && hasChoices ? isOpen : undefined,
       onChange: onOpen,
     },
-    types
-      ? typeButtons(
-          chosenType(request, comparison),
-          typeChoices(types, data.types.lowest, data.types.unpriced),
-          data.state.pending,
-          data.types.onType,
-          words,
-        )
-      : nothing,
     request.ndc
       ? nothing
       : pickers(
@@ -171,16 +165,30 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
           },
           words,
         ),
-    failure
-      ? failurePart(failure, data, words)
-      : result?.operation === 'priceCompare'
-        ? html`<div class="contents" ?inert=${awaitsAmount(data)}>
-            ${lowestPart(data, words)} ${addButton(data, words)}
-            ${asksForPlace(data) ? addLocationButton(data.onAddLocation, words) : nothing}
-          </div>`
-        : nothing,
+    html`${failure ? failurePart(failure, data, words) : nothing}
+    ${isPriced ? html`<div class="contents" ?inert=${isUncertain}>${lowestPart(data, words)}</div>` : nothing}
+    ${other ? otherType(other, data.types.onType, words) : nothing}
+    ${isPriced ? html`<div class="contents" ?inert=${isUncertain}>${belowPrice(data, words)}</div>` : nothing}`,
     words,
   );
+}
+
+/** What may suit better than the price, and what else can be done with it. */
+function belowPrice(data: LookupPrices, words: Words): TemplateResult {
+  const { pending } = data.state;
+  return html`<div class="contents ${pending ? 'stale' : ''}" ?inert=${pending}>
+      ${lowerPrices(data.list.arranged, data.onCoupon, words)}
+    </div>
+    ${addButton(data, words)} ${asksForPlace(data) ? addLocationButton(data.onAddLocation, words) : nothing}`;
+}
+
+/** The other of brand and generic, where the service lists both. */
+function typeBeside({ requested: { request }, state: { comparison }, types }: LookupPrices) {
+  const names = comparison && typesOf(comparison, request.drug);
+  if (!names) return undefined;
+  const chosen = chosenType(request, comparison);
+  const other = typeChoices(names, types.lowest, types.unpriced).find(({ type }) => type !== chosen);
+  return other?.lacks === 'name' ? undefined : other;
 }
 
 /** Whether the prices are those of national chains only because no place was given. */
@@ -189,6 +197,9 @@ const asksForPlace = ({ requested, state: { result } }: LookupPrices): boolean =
 
 const notFound = ({ state: { result, naming }, choice }: LookupPrices, words: Words): string =>
   notFoundText({ ...choice, result, name: naming.name }, words);
+
+const lowest = ({ state: { naming }, choice, list }: LookupPrices, words: Words): string =>
+  lowestText({ arranged: list.arranged, name: naming.name, prescription: choice.prescription }, words);
 
 /** Days of supply of the choice, if the prices are for it and the number is plausible. */
 function daysOf({
@@ -240,28 +251,43 @@ function lowestPart(data: LookupPrices, words: Words): TemplateResult {
 
 const isRetried = ({ code }: Failure) => !isFixedBy('another-question', code);
 
-/** A rejected place is reported under its field, and so is text that is not a name. */
-function failurePart(
-  failure: Failure,
-  { requested, isWaiting, onRetry, onCandidate }: LookupPrices,
-  words: Words,
-): TemplateResult | typeof nothing {
+/** What a failure is about; undefined where its field says it: a rejected place, and text that is not a name. */
+function subjectOf(failure: Failure, requested: Requested, canAdd: boolean) {
   const { code } = failure;
   const { request, isLocated, isSearched, isFromPage, isPreset, isOutdated } = requested;
   // its buttons would be about another name than the one that is typed
-  if (isOutdated) return nothing;
-  if (isLocated && isLocationRejected(failure)) return nothing;
-  if (isSearched && code === 'unknown_drug' && nameProblem(request.drug)) return nothing;
-  return failureMessage(failure, words, {
+  if (isOutdated) return undefined;
+  if (isLocated && isLocationRejected(failure)) return undefined;
+  if (isSearched && code === 'unknown_drug' && refusedInField(request.drug)) return undefined;
+  return {
     drug: request.drug,
     doubt: request.ambiguity,
     isNdc: Boolean(request.ndc),
     canType: isSearched,
+    canAdd,
     isOwnerMistake: code === 'unknown_drug' ? isFromPage : code === 'invalid_param' && isPreset,
-    isWaiting,
-    onRetry,
-    onPick: onCandidate,
-  });
+  };
+}
+
+/** A failure as it is heard; empty where its field says it. @param canAdd whether the page has a list to add to */
+export function failureHeard(
+  failure: Failure | undefined,
+  requested: Requested,
+  canAdd: boolean,
+  words: Words,
+): string {
+  const subject = failure && subjectOf(failure, requested, canAdd);
+  return subject ? spokenFailure(failure, subject, words) : '';
+}
+
+function failurePart(
+  failure: Failure,
+  { requested, basket, isWaiting, onRetry, onCandidate }: LookupPrices,
+  words: Words,
+): TemplateResult | typeof nothing {
+  const subject = subjectOf(failure, requested, Boolean(basket));
+  if (!subject) return nothing;
+  return failureMessage(failure, words, { ...subject, isWaiting, onRetry, onPick: onCandidate });
 }
 
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {

@@ -2,13 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/responses.ts';
 import { isByMail, type ArrangedPrices } from '../pricing/arrange.ts';
 import type { PharmacyType } from '../pricing/arrangement.ts';
-import { payablePrice } from '../pricing/payable.ts';
+import { canChargeCash, isWorthSaying, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './hidden-suffix.ts';
-import { inParts } from './dotted-parts.ts';
+import { boldPrice } from './bold-price.ts';
+import { hiddenSuffix } from './hidden-suffix.ts';
+import { dotSeparated } from './dot-separated.ts';
 import { icon } from './icons.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
+import { priceRange } from './price-range.ts';
 
 /** Arranged prices that have an answer. */
 type WithBest = ArrangedPrices & Required<Pick<ArrangedPrices, 'best'>>;
@@ -23,42 +25,33 @@ interface LowestPrice {
   stale: boolean;
   /** The owner's own stores, if the price is at one of them. */
   stores: readonly TemplateResult[];
+  /** Opens what is shown at the counter: a coupon, or that the price is paid in cash. */
   onCoupon: (row: Price) => void;
 }
 
-/** The price that the patient can pay today, where, and how; below it, what mail order saves. */
+/** The price that the patient can pay today, where, how, and what to show at the counter. */
 export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
-  const { row } = data.arranged.best;
+  const { row, includesFee } = data.arranged.best;
   return html`<div class="lowest ${data.stale ? 'stale' : ''}" ?inert=${data.stale}>
     <div class="best">
       <strong part="answer-price" class="answer-price">${words.money(payablePrice(row))}</strong>
       <p class="where">
-        ${icon(isByMail(row) ? 'mail' : 'store')} <b part="answer-pharmacy">${row.pharmacy}</b>
+        ${isByMail(row) ? icon('mail') : nothing} <b part="answer-pharmacy">${row.pharmacy}</b>
       </p>
-      <p class="muted">${priceContext(data.arranged.best, data.fairPrice, words)}</p>
+      <p class="muted">${priceContext(data.arranged.best, words)}</p>
     </div>
-    ${waysToGetIt(data, words)}
+    ${includesFee ? nothing : priceRange(row, data.fairPrice, words)} ${wayToPay(data, words)}
   </div>`;
 }
 
-/** What follows the price: its coupon, what to know of it, and others that may suit better. */
-export function waysToGetIt(
+/** What follows a price: its coupon or that it is paid in cash, and what to know of it. */
+export function wayToPay(
   data: Pick<LowestPrice, 'arranged' | 'pharmacyType' | 'stores' | 'onCoupon'>,
   words: Words,
 ): TemplateResult {
   const { arranged, onCoupon, stores } = data;
-  const { best: answer, cheaperMembership, unjoined, mail } = arranged;
-  const { row, includesFee } = answer;
-  return html`${mailNotice(data, words)}
-  ${
-    row.coupon_key
-      ? html`<button part="coupon-button" class="primary" @click=${() => onCoupon(row)}>
-          ${words.say('getThisCoupon')}
-        </button>`
-      : row.coupon_url
-        ? outboundLink(row.coupon_url, words.say('details'), words)
-        : nothing
-  }
+  const { row, includesFee } = arranged.best;
+  return html`${mailNotice(data, words)} ${payButton(row, onCoupon, words)}
   ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
   ${
     includesFee
@@ -66,55 +59,92 @@ export function waysToGetIt(
       : nothing
   }
   ${includesFee || row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing}
-  ${stores}
+  ${stores}`;
+}
+
+function payButton(
+  row: Price,
+  onCoupon: (row: Price) => void,
+  words: Words,
+): TemplateResult | typeof nothing {
+  const isCash = canChargeCash(row);
+  if (row.coupon_key || isCash)
+    return html`<button
+      part=${isCash ? 'coupon-button cash-button' : 'coupon-button'}
+      class="primary"
+      @click=${() => onCoupon(row)}
+    >
+      ${words.say(isCash ? 'counterOpen' : 'getThisCoupon')}
+    </button>`;
+  return row.coupon_url ? outboundLink(row.coupon_url, words.say('details'), words) : nothing;
+}
+
+/** Lower prices that are had in another way: by mail, or with a membership. */
+export function lowerPrices(
+  { mail, freeMembership, cheaperMembership }: ArrangedPrices,
+  onCoupon: (row: Price) => void,
+  words: Words,
+): TemplateResult {
+  return html`${mail ? mailLine(mail, onCoupon, words) : nothing}
+  ${
+    freeMembership
+      ? html`<div part="answer-membership" class="line">
+          <p>
+            ${boldPrice(
+              words.say('freeMembershipLower', { price: payablePrice(freeMembership) }),
+              words.money(payablePrice(freeMembership)),
+            )}
+            <span class="muted">${freeMembership.pharmacy}. ${words.say('askToJoin')}</span>
+          </p>
+        </div>`
+      : nothing
+  }
   ${
     cheaperMembership
-      ? html`<p part="membership">
-          ${icon('membership')}
-          ${words.say('cheaperWithMembership', {
-            pharmacy: cheaperMembership.pharmacy,
-            fee: cheaperMembership.program_cost ?? 0,
-            total: payablePrice(cheaperMembership),
-          })}
-        </p>`
-      : nothing
-  }
-  ${
-    unjoined
-      ? otherLine(unjoined, { part: 'membership', key: 'withoutMembership' }, onCoupon, words)
-      : nothing
-  }
-  ${
-    mail
-      ? otherLine(mail.row, { part: 'answer-mail', key: 'mailSaves', less: mail.saves }, onCoupon, words)
+      ? html`<div part="membership" class="line">
+          <p>
+            ${words.say('cheaperWithMembership', {
+              pharmacy: cheaperMembership.pharmacy,
+              fee: cheaperMembership.program_cost ?? 0,
+              total: payablePrice(cheaperMembership),
+            })}
+          </p>
+        </div>`
       : nothing
   }`;
 }
 
-/** The line below the pharmacy: store or mail order, how to pay, and how the price compares. */
-export function priceContext(
-  { row, includesFee }: WithBest['best'],
-  fairPrice: LowestPrice['fairPrice'],
+/** What mail order costs, with its coupon. */
+function mailLine(
+  { row, saves }: NonNullable<ArrangedPrices['mail']>,
+  onCoupon: (row: Price) => void,
   words: Words,
 ): TemplateResult {
-  return inParts(
-    [
-      words.say(isByMail(row) ? 'mailOrder' : 'filter_retail'),
-      payText(row, words, includesFee),
-      includesFee ? '' : comparison(row, fairPrice, words),
-    ].filter(Boolean),
-  );
+  const price = payablePrice(row);
+  const money = words.money(price);
+  const text = html`<span
+    >${boldPrice(words.say(isWorthSaying(saves, price + saves) ? 'mailSaved' : 'mailLower', { price, less: saves }), money)}
+    <span class="muted">${row.pharmacy}</span></span
+  >`;
+  return html`<div part="answer-mail" class="line">
+    ${
+      row.coupon_key
+        ? html`<button part="coupon-button" class="to" @click=${() => onCoupon(row)}>
+            ${text}${hiddenSuffix(words.say('rowCoupon'))}
+          </button>`
+        : html`<p>${text}</p>
+            ${row.coupon_url ? outboundLink(row.coupon_url, words.say('details'), words) : nothing}`
+    }
+  </div>`;
 }
 
-/** Only one comparison, to keep the line short: with the fair price, else the usual price, else the savings. */
-function comparison(row: Price, fairPrice: number | null | undefined, words: Words): TemplateResult | string {
-  const { retail_price: usual, savings } = row;
-  if (fairPrice !== undefined) return fairPriceNote(fairPrice, words);
-  if (usual && usual > payablePrice(row))
-    return html`${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s>`;
-  return savings
-    ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>`
-    : '';
+/** The line below the pharmacy: store or mail order, and how to pay. */
+export function priceContext({ row, includesFee }: WithBest['best'], words: Words): TemplateResult {
+  return dotSeparated(
+    [words.say(isByMail(row) ? 'mailOrder' : 'filter_retail'), payText(row, words, includesFee)].filter(
+      Boolean,
+    ),
+  );
 }
 
 /** Explains why the answer is by mail although the visitor did not filter by mail order. */
@@ -122,46 +152,11 @@ function mailNotice(
   { arranged, pharmacyType }: Pick<LowestPrice, 'arranged' | 'pharmacyType'>,
   words: Words,
 ): TemplateResult | typeof nothing {
-  const { best: answer, memberships } = arranged;
-  if (!isByMail(answer.row) || pharmacyType === 'mail-order') return nothing;
-  const isInStores = memberships.some((row) => !isByMail(row));
+  const { best, rows, memberships } = arranged;
+  if (!isByMail(best.row) || pharmacyType === 'mail-order') return nothing;
+  const isInStores = [...rows, ...memberships].some((row) => !isByMail(row));
   return html`<p>${words.say(isInStores ? 'mailOnlyMembership' : 'mailOnly')}</p>`;
 }
-
-/** Another price that may suit better, in a sentence, with its coupon. */
-function otherLine(
-  row: Price,
-  { part, key, less = 0 }: { part: string; key: 'mailSaves' | 'withoutMembership'; less?: number },
-  onCoupon: (row: Price) => void,
-  words: Words,
-): TemplateResult {
-  const { pharmacy } = row;
-  const price = payablePrice(row);
-  return html`<div part=${part} class="other-way">
-    ${icon(isByMail(row) ? 'mail' : 'store')}
-    <p>${withBoldPrice(words.say(key, { pharmacy, price, less }), words.money(price))}</p>
-    ${
-      row.coupon_key
-        ? html`<button part="coupon-button" class="quiet" @click=${() => onCoupon(row)}>
-            ${words.say('rowCoupon')}${about(`${pharmacy}, ${words.money(price)}`)}
-          </button>`
-        : row.coupon_url
-          ? outboundLink(row.coupon_url, words.say('details'), words)
-          : nothing
-    }
-  </div>`;
-}
-
-/** The sentence with its price in bold. */
-function withBoldPrice(sentence: string, price: string): TemplateResult {
-  const at = sentence.indexOf(price);
-  return html`${sentence.slice(0, at)}<b>${price}</b>${sentence.slice(at + price.length)}`;
-}
-
-const fairPriceNote = (price: number | null, words: Words): TemplateResult =>
-  html`<span part="fair-price" class="fair-price" ?inert=${price === null}
-    >${words.say('fairPriceNote', { price: price ?? '' })}</span
-  >`;
 
 /** How to pay a price, in a few words. */
 export function payText(row: Price, words: Words, includesFee = false): string {

@@ -1,5 +1,6 @@
 import { amountOf, type Amount } from '../pricing/offered-amounts.ts';
 import type { Prescription } from '../pricing/choice.ts';
+import { dosesOf } from '../reading/doses.ts';
 import type { Naming } from '../pricing/naming.ts';
 import { countQuantity, pillsOfPack, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import { unbroken, type Words } from '../strings/index.ts';
@@ -68,12 +69,21 @@ export function eachText({ product, choice, quantities }: Prescription, words: W
 export const strengthText = (dosage: string, form: string, words: Words): string =>
   !dosage || pillsOfPack(form, dosage) ? '' : words.strength(dosage, form);
 
-/** The same as a choice among others: `20 mg`, `pack (28 pills)`. */
-export function dosageText(dosage: string, form: string, words: Words): string {
+/** The doses that a pen gives beside what it holds, as patients and labels call them: `2 mg/3 ml, the 0.25 mg, 0.5 mg pen`. */
+function withDoses(strength: string, drug: string, form: string, dosage: string, words: Words): string {
+  const doses = /\bpen|cartridge/i.test(form) ? dosesOf(drug, dosage) : [];
+  // of a pen that gives more, the dose is turned to
+  if (doses.length > 2) return words.say('penOfAllDoses', { strength });
+  const named = doses.map((dose) => words.strength(dose, ''));
+  return named.length ? words.say('penOfDoses', { strength, doses: words.list(named) }) : strength;
+}
+
+/** The same as a choice among others: `20 mg`, `pack (28 pills)`. @param drug its name, where a pen's doses are told */
+export function dosageText(dosage: string, form: string, words: Words, drug = ''): string {
   const pills = pillsOfPack(form, dosage);
   return pills
     ? words.form(form) + contentText({ amount: pills, measure: 'pill' }, words)
-    : words.strength(dosage, form);
+    : withDoses(words.strength(dosage, form), drug, form, dosage, words);
 }
 
 /** Strength, form (unless the amount names it) and amount, as texts. */
@@ -98,21 +108,37 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
 /** Each is empty if there is none. */
 export interface PrescriptionTexts {
   strength: string;
+  /** Strength and form: `20 mg tablets`. */
+  product: string;
   /** Also empty if the amount names it. */
   form: string;
   amount: string;
+  /** Of supply. */
   days: string;
 }
 
-/** `20 mg`, `30 tablets`, `for 30 days`; `0.1%`, `cream`, `1 tube (30 g)`. @param days if known */
-export const prescriptionTexts = (
+/** @param days of supply; undefined if not shown */
+export function prescriptionTexts(
   prescription: Prescription,
   days: number | undefined,
   words: Words,
-): PrescriptionTexts => ({
-  ...prescriptionParts(prescription, words),
-  days: days ? words.count('daysSupply', days) : '',
-});
+): PrescriptionTexts {
+  const { form, dosage, quantity } = prescription.choice;
+  const parts = prescriptionParts(prescription, words);
+  const strength = withDoses(parts.strength, prescription.drug, form, dosage, words);
+  const { unit, count } = quantity
+    ? amountOf(prescription.product, quantity, prescription.quantities)
+    : { unit: undefined, count: 0 };
+  // as many as the amount has, or in general
+  const named = form && words.form(form, unit === 'form' && count !== 1 ? 2 : 1, true);
+  return {
+    ...parts,
+    strength,
+    product:
+      strength && named ? words.say('strengthForm', { strength, form: named }) : strength || parts.form,
+    days: days ? words.count('daysSupply', days) : '',
+  };
+}
 
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
 export function medicineText(name: string, prescription: Prescription, words: Words): string {

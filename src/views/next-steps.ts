@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 import { disclosure } from './disclosure.ts';
+import { heading } from './heading.ts';
 import { quote, type Quote } from './quote.ts';
 import { tips, type Tips } from './tips.ts';
 
@@ -14,8 +15,7 @@ export interface Handout {
 interface NextStepsData {
   /** Whether they belong to prices that are about to change. */
   inert: boolean;
-  /** The other prices in the list: how many, and the way to them. */
-  list: { count: number; onShow: () => void };
+  headingLevel: number;
   /** Undefined if there are no tips, or the page does not want them. */
   tips: Tips | undefined;
   /** Undefined if the page does not ask for a quote. */
@@ -25,20 +25,16 @@ interface NextStepsData {
   reminder: Handout;
 }
 
-/** Next steps for the patient: other prices, pay less, ask the doctor, set a reminder. */
+/** What else helps the patient: ways to pay less, what to ask the doctor, a reminder. */
 export const nextSteps = (
-  { inert, list, tips: tipsData, quote: quoteData, doctor, reminder }: NextStepsData,
+  { inert, headingLevel, tips: tipsData, quote: quoteData, doctor, reminder }: NextStepsData,
   words: Words,
 ): TemplateResult =>
-  html`<div part="ways" class="ways" ?inert=${inert}>
-    ${
-      list.count
-        ? html`<button part="list-button" class="to-list" @click=${list.onShow}>
-            ${words.count('morePrices', list.count)}
-          </button>`
-        : nothing
-    }
-    ${tipsData ? tips(tipsData, words) : nothing} ${quoteData ? quote(quoteData, words) : nothing}
-    ${disclosure({ part: undefined, buttonPart: 'doctor-button', label: words.say('askDoctor'), ...doctor }, doctor.content)}
-    ${disclosure({ part: undefined, buttonPart: 'reminder-button', label: words.say('remind'), ...reminder }, reminder.content)}
+  html`<div part="ways" class="ways" role="group" aria-labelledby="more-help" ?inert=${inert}>
+    ${heading(headingLevel, words.say('moreHelp'), 'help-heading', 'more-help')}
+    <div class="help">
+      ${tipsData ? tips(tipsData, words) : nothing} ${quoteData ? quote(quoteData, words) : nothing}
+      ${disclosure({ part: undefined, buttonPart: 'doctor-button', mark: 'doctor', label: words.say('askDoctor'), ...doctor }, doctor.content)}
+      ${disclosure({ part: undefined, buttonPart: 'reminder-button', mark: 'reminder', label: words.say('remind'), ...reminder }, reminder.content)}
+    </div>
   </div>`;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Offer } from '../contract/responses.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './hidden-suffix.ts';
+import { hiddenSuffix } from './hidden-suffix.ts';
 import { outboundLink } from './link.ts';
 
 /** Companion offers at one pharmacy: each links to its own page, never to a coupon. */
@@ -16,6 +16,6 @@ function offerLine(offer: Offer, pharmacy: string, words: Words): TemplateResult
   return html`<li part="offer" class="offer">
     <span>${price ? words.say('offerPrice', { price }) : words.say('offerFree')}</span>
     ${savings ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
-    ${url ? outboundLink(url, html`${words.say('offerSignUp')}${about(pharmacy)}`, words) : nothing}
+    ${url ? outboundLink(url, html`${words.say('offerSignUp')}${hiddenSuffix(pharmacy)}`, words) : nothing}
   </li>`;
 }

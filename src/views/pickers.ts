@@ -3,6 +3,7 @@ import { amountsOf } from '../pricing/offered-amounts.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import { pillsOfPack, type TypedQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
+import type { Announcement } from './announcer.ts';
 import { choiceField } from './choice-field.ts';
 import { amountText, dosageText, unitText } from './medicine-text.ts';
 
@@ -57,7 +58,9 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
     ${choiceField(
       'dosage',
       // if there is only one pack, the amount already names it
-      offered.length > 1 || !arePacks ? offered.map((name) => [name, dosageText(name, form, words)]) : [],
+      offered.length > 1 || !arePacks
+        ? offered.map((name) => [name, dosageText(name, form, words, prescription.drug)])
+        : [],
       dosage,
       (dosage) => onChoose({ dosage }),
       arePacks ? { label: 'form' } : {},
@@ -77,10 +80,24 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
 }
 
 function choicesFailed(onRetry: () => void, words: Words): TemplateResult {
-  return html`<p part="error" class="error" role="alert">
+  return html`<p part="error" class="error">
     ${words.say('choicesFailed')}
     <button part="retry-button" @click=${onRetry}>${words.say('retry')}</button>
   </p>`;
+}
+
+const amountProblem = ({ size }: Pick<TypedQuantity, 'size'>, words: Words): string =>
+  words.say(size ? 'quantityNotWhole' : 'quantityInvalid');
+
+/** What is wrong in them, as it is heard. */
+export function spokenPickers(
+  { typedQuantity: typed, failed }: Pick<Pickers, 'typedQuantity' | 'failed'>,
+  words: Words,
+): Announcement[] {
+  return [
+    ...(typed?.invalid ? [{ about: 'amount', of: [typed], text: amountProblem(typed, words) }] : []),
+    ...(failed ? [{ about: 'choices', of: [], text: words.say('choicesFailed') }] : []),
+  ];
 }
 
 function otherQuantityField(
@@ -103,7 +120,7 @@ function otherQuantityField(
       aria-describedby=${invalid ? 'quantity-problem' : nothing}
       @change=${(event: Event) => onTyped((event.target as HTMLInputElement).value)}
     />
-    ${invalid ? html`<p id="quantity-problem">${words.say(size ? 'quantityNotWhole' : 'quantityInvalid')}</p>` : nothing}
+    ${invalid ? html`<p id="quantity-problem">${amountProblem({ size }, words)}</p>` : nothing}
   </div>`;
 }
 

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/responses.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import type { PlanItem } from '../pricing/basket-plans.ts';
-import { mustBuyMembership } from '../pricing/payable.ts';
+import { canChargeCash, mustBuyMembership } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './hidden-suffix.ts';
-import { inParts } from './dotted-parts.ts';
+import { hiddenSuffix } from './hidden-suffix.ts';
+import { dotSeparated } from './dot-separated.ts';
 import { outboundLink } from './link.ts';
 import { prescriptionTexts, strengthText } from './medicine-text.ts';
 import { priceTerms } from './price-row.ts';
@@ -36,7 +36,7 @@ export function planItem(
   return html`<li part="plan-item" class="item">
     <b><bdi dir=${words.dir}>${words.isolate(`${naming.name} ${strength}`.trim())}</bdi></b>
     <span part="price" class="price">${words.money(price)}</span>
-    <span class="muted">${details.length ? inParts(details) : nothing}</span>
+    <span class="muted">${details.length ? dotSeparated(details) : nothing}</span>
     <span class="do">${whatToDo(row, which, words, onCoupon && (() => onCoupon(row, entry)))}</span>
   </li>`;
 }
@@ -47,12 +47,14 @@ function whatToDo(
   words: Words,
   openCoupon: (() => void) | undefined,
 ): TemplateResult | string {
+  const isCash = canChargeCash(row);
   if (row.coupon_key && !openCoupon) return words.say('rowCoupon');
-  if (row.coupon_key)
-    return html`<button part="coupon-button" class="quiet" @click=${openCoupon}>
-      ${words.say('rowCoupon')}<span aria-hidden="true">&nbsp;›</span>${about(which)}
+  if (openCoupon && (row.coupon_key || isCash))
+    return html`<button part=${isCash ? 'cash-button' : 'coupon-button'} class="quiet" @click=${openCoupon}>
+      ${words.say(isCash ? 'planShow' : 'rowCoupon')}<span aria-hidden="true">&nbsp;›</span
+      >${hiddenSuffix(which)}
     </button>`;
   if (row.coupon_url)
-    return outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words);
-  return html`<span class="muted">${words.say(row.type === 'cash' ? 'rowCash' : 'rowNoCoupon')}</span>`;
+    return outboundLink(row.coupon_url, html`${words.say('details')}${hiddenSuffix(which)}`, words);
+  return html`<span class="muted">${words.say(isCash ? 'rowCash' : 'rowNoCoupon')}</span>`;
 }

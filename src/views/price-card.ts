@@ -5,7 +5,7 @@ import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
 import { preparation, relationText, strengthText } from './medicine-text.ts';
-import { results } from './price-group.ts';
+import { priceGroup } from './price-group.ts';
 import { warning } from './unavailable.ts';
 
 export interface CardOptions {
@@ -84,7 +84,7 @@ function card(
     dosage && strengthText(dosage, form ?? '', words),
     preparation({ form, dosage }, quantity, words),
   ];
-  return results(
+  return priceGroup(
     naming.name,
     options.stale,
     html`${heading(

@@ -5,7 +5,7 @@ import { html, type TemplateResult } from 'lit';
  * @param label what they are, for a screen reader
  * @param stale whether newer prices are loading: these then only hold their space
  */
-export function results(label: string, stale: boolean, content: TemplateResult): TemplateResult {
+export function priceGroup(label: string, stale: boolean, content: TemplateResult): TemplateResult {
   return html`<div
     part="results"
     role="group"

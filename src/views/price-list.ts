@@ -7,7 +7,7 @@ import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
-import { results } from './price-group.ts';
+import { priceGroup } from './price-group.ts';
 
 export interface PriceListOptions extends Arrangement {
   /** Whether newer prices are loading: these then only hold their space. */
@@ -74,7 +74,6 @@ export function priceList(
         </div>`
       : nothing
   }
-  ${options.location && options.tellsStores === false && isFromStores ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${
     memberships.length
@@ -84,8 +83,9 @@ export function priceList(
         </div>`
       : nothing
   }
+  ${options.location && options.tellsStores === false && isFromStores ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${at ? disclaimer(at, words) : nothing}`;
-  return results(title, stale, content);
+  return priceGroup(title, stale, content);
 }
 
 /** Without a place, prices are those of national chains. */

@@ -2,14 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Price } from '../contract/responses.ts';
 import { isByMail } from '../pricing/arrange.ts';
-import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
+import { canChargeCash, mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './hidden-suffix.ts';
+import { hiddenSuffix } from './hidden-suffix.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
-import { inParts } from './dotted-parts.ts';
-import { icon } from './icons.ts';
+import { dotSeparated } from './dot-separated.ts';
 
 /** v1 has fewer fields than a row of v2. */
 type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;
@@ -24,42 +23,63 @@ interface RowOptions {
 }
 
 /**
- * One price at one pharmacy, with its actions: name and price in the first line, details below. Few templates, since each
+ * One price at one pharmacy, with its action: name and price in the first line, details below. Few templates, since each
  * is created once per row.
  */
 export function priceRow(row: Row, options: RowOptions, words: Words): TemplateResult {
   const { headingLevel, openCoupon, stores = [] } = options;
   const payable = words.money(payablePrice(row));
-  const { offers } = row;
+  const { offers, retail_price: usual } = row;
   return html`<li part="row" class="row">
+    <span class="mark" data-initials=${initials(row.pharmacy)}></span>
     ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
     <p part=${ifDefined(mustBuyMembership(row) ? undefined : 'price')} class="price">${payable}</p>
-    <p class="muted details">${inParts(details(row, Boolean(options.isFair), words))}</p>
+    <div class="muted details">
+      ${dotSeparated(details(row, Boolean(options.isFair), words))}
+      ${
+        usual && usual > payablePrice(row)
+          ? html`<p class="usual">
+              ${words.say('retailPrice')} <span part="retail-price">${words.money(usual)}</span>
+            </p>`
+          : nothing
+      }
+    </div>
     <div class="act">${couponOrLink(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
     ${stores.length ? html`<div class="stores">${stores}</div>` : nothing}
     ${offers?.length ? offerList(offers, row.pharmacy, words) : nothing}
   </li>`;
 }
 
-/** Everything that distinguishes a row from others, most important first. */
+/** Two letters that tell a pharmacy from others at a glance: `Big Barn Pharmacy` is BB. */
+function initials(pharmacy: string): string {
+  const [first = '', second = ''] = pharmacy.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return second ? `${[...first][0]}${[...second][0]}`.toUpperCase() : [...first].slice(0, 2).join('');
+}
+
+/** Facts beside a pharmacy's name: more would hide the one that matters. */
+const maxFacts = 3;
+
+/** What distinguishes a row from others, most important first. */
 function details(row: Row, isFair: boolean, words: Words): (TemplateResult | string)[] {
-  const { retail_price: usual, savings, chain_ncpdps: numbers = [] } = row;
+  const { savings, chain_ncpdps: numbers = [] } = row;
   const isBought = mustBuyMembership(row);
-  const badge = (text: string | TemplateResult) => html`<span part="badge">${text}</span>`;
+  const badge = (text: string) => html`<span part="badge">${text}</span>`;
+  // two words for the same would be read as two things: the service's own wins
+  const isGood = row.has_service_advantage && !isBought;
   return [
-    isFair ? html`<span part="fair-mark" class="good">${words.say('fairPriceMark')}</span>` : '',
-    row.has_service_advantage && !isBought ? badge(words.say('serviceAdvantage')) : '',
-    isByMail(row) ? badge(html`${icon('mail')} ${words.say('mailOrder')}`) : '',
-    numbers.length > 1 ? badge(words.count('stores', numbers.length)) : '',
-    row.type === 'membership' || isBought ? html`${icon('membership')} ${priceTerms(row, words)}` : '',
+    isGood ? html`<span part="badge" class="good">${words.say('serviceAdvantage')}</span>` : '',
+    isFair && !isGood ? html`<span part="fair-mark" class="good">${words.say('fairPriceMark')}</span>` : '',
+    row.type === 'membership' || isBought ? priceTerms(row, words) : '',
     isBought ? html`${words.say('thisFill')} <span part="price">${words.money(row.price)}</span>` : '',
-    // the usual price says it already, and shorter rows leave more of them visible
-    usual && usual > payablePrice(row)
-      ? html`${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s>`
-      : savings && !isBought
-        ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>`
-        : '',
-  ].filter(Boolean);
+    isByMail(row) ? badge(words.say('mailOrder')) : '',
+    numbers.length > 1 ? badge(words.count('stores', numbers.length)) : '',
+    row.type === 'cash' && !row.coupon_key ? words.say('rowCash') : '',
+    savings && !isBought && !row.retail_price
+      ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>`
+      : '',
+  ]
+    .filter(Boolean)
+    .slice(0, maxFacts);
 }
 
 /** What to do at the pharmacy for this price. */
@@ -79,20 +99,23 @@ export function priceTerms(row: Row, words: Words): TemplateResult | string {
   return row.type === 'cash' ? words.say('type_cash') : '';
 }
 
-/** The coupon, a page with details, or why there is neither. @param which identifies it for screen readers */
+/** The coupon, what is shown for a cash price, or a page with details. @param which identifies it for screen readers */
 export function couponOrLink(
   row: Row,
   which: string,
   words: Words,
   openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
-  if (row.coupon_key)
-    return html`<button part="coupon-button" class="quiet" @click=${openCoupon}>
-      ${words.say('rowCoupon')}<span aria-hidden="true"> ›</span
-      ><span class="visually-hidden">: ${which}</span>
+  const text = row.coupon_key ? 'rowCoupon' : openCoupon && canChargeCash(row) ? 'planShow' : undefined;
+  if (text)
+    return html`<button
+      part=${row.coupon_key ? 'coupon-button' : 'cash-button'}
+      class="quiet"
+      @click=${openCoupon}
+    >
+      ${words.say(text)}<span aria-hidden="true"> ›</span><span class="visually-hidden">: ${which}</span>
     </button>`;
   if (row.coupon_url)
-    return outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words);
-  if (row.type === 'cash') return html`<span class="muted">${words.say('rowCash')}</span>`;
-  return row.type ? html`<span class="muted">${words.say('rowNoCoupon')}</span>` : nothing;
+    return outboundLink(row.coupon_url, html`${words.say('details')}${hiddenSuffix(which)}`, words);
+  return nothing;
 }

@@ -3,6 +3,7 @@ import type { Price } from '../contract/responses.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { assessQuote, readPrice, type QuoteAssessment } from '../pricing/quote.ts';
 import type { Words } from '../strings/index.ts';
+import type { Announcement } from './announcer.ts';
 import { disclosure } from './disclosure.ts';
 import { membershipText } from './membership-text.ts';
 import { couponOrLink } from './price-row.ts';
@@ -15,8 +16,8 @@ export interface Quote {
   done: boolean;
   /** The lowest price in a store. */
   row: Price;
-  /** The lowest in a store without any membership, if that one needs one. */
-  unjoined: Price | undefined;
+  /** The lowest with a free membership, if it is lower. */
+  joined: Price | undefined;
   /** The lowest by mail, if it is lower. */
   mail: Price | undefined;
   /** In USD; only if it is for exactly the same choice. */
@@ -27,19 +28,30 @@ export interface Quote {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The verdict on a price that the patient was quoted, or on a copay. */
-export function quote(data: Quote, words: Words): TemplateResult {
-  const { text, done, unjoined, mail, fairPrice, onQuote, onCoupon, isOpen, onToggle } = data;
+/** What is said of a price, and the lower ones. */
+function judged({ text, done, row: lowestRow, joined, mail, fairPrice }: Quote, words: Words) {
   const quoted = done ? readPrice(text) : undefined;
   const invalid = done && Boolean(text.trim()) && quoted === undefined;
-  // what can be asked for at the counter, if that is lower
-  const row = unjoined && quoted! > payablePrice(unjoined) ? unjoined : data.row;
-  const lowest = payablePrice(row);
-  const judgement =
-    quoted === undefined ? undefined : assessQuote(quoted, lowest, fairPrice, mail && payablePrice(mail));
-  const lower = judgement
-    ? [judgement.verdict !== 'good' && row, judgement.mailSaves > 0 && mail].filter((one) => !!one)
-    : [];
+  if (quoted === undefined)
+    return { invalid, lines: invalid ? [words.say('quoteInvalid')] : [], lower: [] as Price[] };
+  // what can be asked for at the counter comes first
+  const row = joined && quoted <= payablePrice(lowestRow) ? joined : lowestRow;
+  const judgement = assessQuote(quoted, payablePrice(row), fairPrice, mail && payablePrice(mail));
+  const lower = [judgement.verdict !== 'good' && row, judgement.mailSaves > 0 && mail];
+  return { invalid, lines: verdict(judgement, row, mail, words), lower: lower.filter((one) => !!one) };
+}
+
+/** The verdict, as it is heard. */
+export function spokenQuote(data: Quote, words: Words): Announcement[] {
+  const { lines } = judged(data, words);
+  const text = data.isOpen ? words.sentences(...lines) : '';
+  return text ? [{ about: 'quote', of: [data.text, text], text }] : [];
+}
+
+/** The verdict on a price that the patient was quoted, or on a copay. */
+export function quote(data: Quote, words: Words): TemplateResult {
+  const { text, onQuote, onCoupon, isOpen, onToggle } = data;
+  const { invalid, lines, lower } = judged(data, words);
   const content = html`<div class="quote field">
     <label part="label" for="quote">${words.say('quote')}</label>
     <input
@@ -54,14 +66,8 @@ export function quote(data: Quote, words: Words): TemplateResult {
       @input=${(event: Event) => onQuote((event.target as HTMLInputElement).value, false)}
       @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value, true)}
     />
-    <p part="quote-verdict" id="quote-verdict" class=${invalid ? 'problem' : ''} role="status">
-      ${
-        invalid
-          ? words.say('quoteInvalid')
-          : judgement
-            ? verdict(judgement, row, mail, words).map((line) => html`<span>${line}</span>${' '}`)
-            : nothing
-      }
+    <p part="quote-verdict" id="quote-verdict" class=${invalid ? 'problem' : ''}>
+      ${lines.map((line) => html`<span>${line}</span>${' '}`)}
     </p>
     ${lower.map((one) =>
       one.coupon_key
@@ -73,7 +79,7 @@ export function quote(data: Quote, words: Words): TemplateResult {
     )}
   </div>`;
   return disclosure(
-    { part: 'quote', buttonPart: undefined, label: words.say('copay'), isOpen, onToggle },
+    { part: 'quote', buttonPart: undefined, mark: 'copay', label: words.say('copay'), isOpen, onToggle },
     content,
   );
 }

@@ -18,6 +18,10 @@ export interface Reminder {
   onSave: () => void;
 }
 
+/** What became of it, as it is heard; empty if nothing did. */
+export const spokenReminder = ({ isInvalid, saved }: Pick<Reminder, 'isInvalid' | 'saved'>, words: Words) =>
+  isInvalid ? words.say('remindDateInvalid') : saved && words.say('remindSaved', { file: saved });
+
 /** When to refill: a file for the visitor's own calendar. */
 export function reminder(data: Reminder, words: Words): TemplateResult {
   const { date, earliest, namesMedicine, days, isInvalid, saved } = data;
@@ -35,7 +39,7 @@ export function reminder(data: Reminder, words: Words): TemplateResult {
         aria-describedby=${isInvalid ? 'remind-problem' : nothing}
         @change=${(event: Event) => data.onDate((event.target as HTMLInputElement).value)}
       />
-      ${isInvalid ? html`<p id="remind-problem" class="problem" role="alert">${words.say('remindDateInvalid')}</p>` : nothing}
+      ${isInvalid ? html`<p id="remind-problem" class="problem">${words.say('remindDateInvalid')}</p>` : nothing}
     </div>
     <label class="check">
       <input
@@ -47,7 +51,7 @@ export function reminder(data: Reminder, words: Words): TemplateResult {
     </label>
     ${namesMedicine ? html`<p class="muted">${words.say('remindSeen')}</p>` : nothing}
     <button class="secondary" @click=${data.onSave}>${words.say('remindSave')}</button>
-    <p role="status">${saved ? words.say('remindSaved', { file: saved }) : ''}</p>
+    <p>${saved ? words.say('remindSaved', { file: saved }) : ''}</p>
     <p class="muted">${words.say('staysHere')}</p>
   </div>`;
 }

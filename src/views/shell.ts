@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SearchWords } from '../strings/index.ts';
+import { announcer } from './announcer.ts';
 import { heading } from './heading.ts';
 import { recorderMarks } from './recorder-marks.ts';
 
@@ -27,7 +28,7 @@ export const shell = (
     @focusin=${() => words.prepare()}
   >
     <slot name="heading">${heading(headingLevel, title)}</slot>
-    ${content}
+    ${content} ${announcer}
     <slot name="footer"></slot>
     ${attribution} ${dialog}
   </div>`;

@@ -15,16 +15,17 @@ export function skeleton(operation: PriceOperation, maxRows: number): TemplateRe
       isList
         ? html`<div class="side">
             <div class="answer">
-              ${bar()} ${bar()} ${bar('types')} ${bar('tall')} ${bar('folded')} ${bar('folded')}
-              <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
-              ${bar('tall')} ${bar()} ${bar('tall')} ${bar('tall')}
+              ${bar()} ${bar()} ${bar('tall')} ${bar('large')} ${bar('tall')} ${bar()} ${bar()} ${bar('tall')}
             </div>
-            <div class="ways">${bar('tall to-list')} ${bar('tall')} ${bar('tall')} ${bar('tall')}</div>
+            <div class="ways">
+              ${bar()}
+              <div class="help">${bar()} ${bar()} ${bar()}</div>
+            </div>
           </div>`
         : nothing
     }
     <div class="rest">
-      ${isList && rows ? html`${bar()} ${bar('tall')} ${bar()}` : nothing}
+      ${isList && rows ? html`${bar()} ${bar('tall')}` : nothing}
       <div>${Array(rows).fill(row)}</div>
     </div>
   </div>`;

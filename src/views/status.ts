@@ -1,15 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 
-/** The polite status for screen readers. */
-export interface Status {
-  text: string;
-  /** Added for screen readers only, since it is visible in the answer. */
-  answer: string;
-  /** Whether the text is visible elsewhere on the page. */
-  isSeenElsewhere: boolean;
-}
-
-export const status = ({ text, answer, isSeenElsewhere }: Status): TemplateResult =>
-  html`<p part="status" class=${isSeenElsewhere ? 'visually-hidden' : 'status'} role="status">
-    ${text} ${answer ? html`<span class="visually-hidden">${answer}</span>` : nothing}
-  </p>`;
+/** What is under way, for the eye: `announcer` says it. @param text empty if nothing, or if it is visible elsewhere */
+export const status = (text: string): TemplateResult =>
+  html`<p part="status" class=${text ? 'status' : 'visually-hidden'}>${text}</p>`;

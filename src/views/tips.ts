@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Tip, TipOutcome } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
+import type { Announcement } from './announcer.ts';
 import { disclosure } from './disclosure.ts';
 
 /** A way to pay less, and its price. */
@@ -13,6 +14,8 @@ export interface Tips {
   shown: readonly ShownTip[];
   isOpen: boolean;
   isPending: boolean;
+  /** Whether it is a brand without a generic, so that other ways are told. */
+  isOnlyBrand: boolean;
   /** For three times the amount, and for the amount shown. */
   amountOf: (metric: number) => string;
   single: string;
@@ -36,16 +39,24 @@ export function tips(data: Tips, words: Words): TemplateResult {
           </ul>`
         : nothing
     }
-    <p class="muted" role="status">${isOpen ? searchStatus(data, words) : ''}</p>`;
+    <p class="muted">${isOpen ? searchStatus(data, words) : ''}</p>`;
   return disclosure(
-    { part: 'tips', buttonPart: undefined, label: words.say('tips'), isOpen, onToggle },
+    { part: 'tips', buttonPart: undefined, mark: 'less', label: words.say('tips'), isOpen, onToggle },
     content,
   );
 }
 
-function searchStatus({ shown, isPending }: Tips, words: Words): string {
+/** What becomes of the search for them, as it is heard. */
+export function spokenTips(data: Tips, words: Words): Announcement[] {
+  const text = data.isOpen ? searchStatus(data, words) : '';
+  return text ? [{ about: 'tips', of: [text], text, isWaiting: data.isPending }] : [];
+}
+
+function searchStatus({ shown, isPending, isOnlyBrand }: Tips, words: Words): string {
   if (isPending) return words.say('tipsLoading');
-  return shown.length ? '' : words.sentences(words.say('tipsNone'), words.say('askForLess'));
+  return shown.length
+    ? ''
+    : words.sentences(words.say('tipsNone'), words.say(isOnlyBrand ? 'noGeneric' : 'askForLess'));
 }
 
 function tipText({ tip, outcome }: ShownTip, { amountOf, single }: Tips, words: Words): string {

@@ -2,6 +2,8 @@
  * The command `witness`: does a whole lookup on a page, with all its tags, in a real browser, and reports who on the page
  * or elsewhere got the medicine, the place, the prices or the codes.
  */
+import { tags } from '../contract/tags.ts';
+import { adviceOf } from './advice.ts';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +14,7 @@ import { newVisitor, startBrowser } from './browser.ts';
 import { findLeaks } from './findings.ts';
 import { readStorage, usualNames, type StoredValue } from './page-storage.ts';
 import { Lookup, type Canary } from './lookup.ts';
-import { listOf, neverTried, receiptPage, wayOf, type Receipt } from './receipt.ts';
+import { listOf, neverTried, receiptPage, typingText, wayOf, type Receipt } from './receipt.ts';
 import { Traffic } from './traffic.ts';
 
 export interface Witness extends Canary {
@@ -35,14 +37,18 @@ const wholePatience = 100_000;
 /** Milliseconds for the browser to close. */
 const closePatience = 5000;
 
-/** Prints who got what. @returns the exit status: 1 if anyone but the endpoint did, else 2 if the lookup was incomplete */
+/**
+ * Prints who got what.
+ * @returns the exit status: 1 if anyone but the endpoint did, or it did while the medicine was typed and the owner did not choose
+ *   that, else 2 if the lookup was incomplete
+ */
 export async function runWitness(witness: Witness): Promise<number> {
   const { page: address, out, force, root } = witness;
   const json = out === undefined ? undefined : jsonBeside(out, force);
   const { browser, isSandboxed } = await startBrowser(witness.browser);
   try {
     console.log(
-      `A real lookup follows, as a patient's: about ten calls to the price service, which count. Nothing is bought.`,
+      `A real lookup follows, as a patient's: six calls to the price service, or up to ten where the page asks it for names, which count. Nothing is bought.`,
     );
     if (!isSandboxed) console.log(lineOf(warn('browser', unsandboxed)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -60,13 +66,15 @@ export async function runWitness(witness: Witness): Promise<number> {
       writeFileSync(json, `${JSON.stringify(receipt, readable, 2)}\n`, { flag });
       console.log(lineOf(ok('receipt', `${out}, ${json}`)));
     }
-    if (receipt.findings.length) return 1;
+    if (receipt.findings.length || sendsTyping(receipt)) return 1;
     return receipt.incomplete === undefined ? 0 : 2;
   } finally {
     // one that does not close is killed as the process exits
     await Promise.race([browser.close(), sleep(closePatience, undefined, { ref: false })]);
   }
 }
+
+const sendsTyping = ({ typing }: Receipt) => Boolean(typing?.requests && !typing.isChosen);
 
 const unsandboxed =
   'its own sandbox is off, as it does not start with it here (as root, in a container). A hostile page could reach this machine.';
@@ -119,6 +127,7 @@ async function watch(browser: Browser, witness: Witness) {
   let keptBefore: StoredValue[] = [];
   const lookup = new Lookup(page, sessions, traffic, witness);
   const looked = await lookup.run(witness.page, async () => void (keptBefore = await kept()));
+  const isSealed = await areSealed(page);
   await sleep(flush);
   await leave(page);
   await sleep(afterwards);
@@ -128,7 +137,18 @@ async function watch(browser: Browser, witness: Witness) {
     ...{ secrets: looked.secrets, endpoint: looked.endpoint, isPreset: looked.isPreset },
     kept: await kept(),
   });
-  return { ...verdict, ...looked };
+  return { ...verdict, ...looked, isSealed };
+}
+
+/** Whether every element of ours says that it is sealed, in the page and its frames. */
+async function areSealed(page: Page): Promise<boolean> {
+  const open = tags.map((tag) => `${tag}:not([sealed])`).join();
+  const found = await Promise.all(
+    page
+      .frames()
+      .map((frame) => frame.evaluate((css) => document.querySelector(css) !== null, open).catch(() => false)),
+  );
+  return !found.includes(true);
 }
 
 /** Sessions of the page and of each frame that runs in a process of its own. */
@@ -161,18 +181,16 @@ async function leave(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(code).catch(() => undefined)));
 }
 
-function* linesOf({
-  endpoint,
-  allowed,
-  findings,
-  hosts,
-  unread,
-  untried,
-  incomplete,
-}: Receipt): Generator<Line> {
+function* linesOf(receipt: Receipt): Generator<Line> {
+  const { endpoint, allowed, findings, hosts, typing, unread, untried, incomplete } = receipt;
   yield ok(`endpoint ${endpoint}`, `it got ${listOf(allowed.kinds)}, in ${allowed.requests} calls`);
+  if (sendsTyping(receipt)) yield fail('typing', `${typingText(typing!)}. Load names.js beside embed.js.`);
+  else if (typing) yield (typing.requests ? warn : ok)('typing', `${typingText(typing)}.`);
   for (const finding of findings)
-    yield fail(finding.holder, `it has ${listOf(finding.kinds)} ${wayOf(finding)}`);
+    yield fail(
+      finding.holder,
+      `it has ${listOf(finding.kinds)} ${wayOf(finding)}. ${adviceOf(finding, receipt.isSealed)}`,
+    );
   for (const host of unread) yield warn(host, 'some of what it was sent could not be read.');
   const all = Object.entries(hosts).map(([host, count]) => `${host} (${count})`);
   yield ok('hosts', `${all.length} contacted: ${all.join(', ')}`);

@@ -13,12 +13,21 @@ export interface Canary {
   location: string | undefined;
 }
 
+export interface Typing {
+  /** How often the endpoint was asked for names before Enter: each time it got what was typed so far. */
+  requests: number;
+  /** Whether the owner chose that, by `suggestions="service"`. */
+  isChosen: boolean;
+}
+
 export interface Looked {
   secrets: Secret[];
   /** The signing endpoint, without a trailing slash. */
   endpoint: string;
   /** Whether the page itself names the medicine. */
   isPreset: boolean;
+  /** What was sent while the medicine was typed; undefined if there was no field to type it into. */
+  typing: Typing | undefined;
   /** What could not be tried, and why. */
   untried: string[];
   /** Why the lookup could not be completed, if so. */
@@ -41,6 +50,8 @@ const submit: Wanted = { role: 'button', part: 'submit-button' };
 const suggestion: Wanted = { role: 'option', part: 'suggestion' };
 const candidate: Wanted = { role: 'button', part: 'candidate' };
 const couponButton: Wanted = { role: 'button', part: 'coupon-button' };
+/** Of a price without a coupon. */
+const cashButton: Wanted = { role: 'button', part: 'cash-button' };
 const element = 'drug-price-lookup';
 const pricePaths = [paths.priceCompare, paths.comparePrice, paths.lowPrice, paths.fairPrice];
 
@@ -56,6 +67,11 @@ export class Lookup {
   readonly #secrets: Secret[] = [];
   readonly #untried: string[] = [];
   readonly #responses: Response[] = [];
+  /** Addresses that were posted to, in order. */
+  readonly #posted: string[] = [];
+  /** Those of them that were posted to before Enter. */
+  #postedEarly?: string[];
+  #isServiceChosen = false;
   #isPreset = false;
   #incomplete: string | undefined;
 
@@ -64,6 +80,9 @@ export class Lookup {
     this.#sessions = sessions;
     this.#traffic = traffic;
     this.#canary = canary;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') this.#posted.push(request.url());
+    });
     page.on('response', (response) => {
       if (response.request().method() === 'POST' || response.url().endsWith('/healthz'))
         this.#responses.push(response);
@@ -88,6 +107,7 @@ export class Lookup {
       secrets: this.#secrets,
       endpoint,
       isPreset: this.#isPreset,
+      typing: this.#typingFor(endpoint),
       untried: this.#untried,
       incomplete: this.#incomplete,
     };
@@ -112,6 +132,7 @@ export class Lookup {
     const [searchField] = view.controls(search);
     const [placeField] = view.controls(place);
     const before = this.#responses.length;
+    const posted = this.#posted.length;
     if (placeField) {
       const typed = this.#canary.location ?? unused(places);
       this.#secrets.push({ kind: 'place', text: typed });
@@ -119,6 +140,9 @@ export class Lookup {
     } else this.#untried.push('a place: the element has no field for it');
     if (searchField) {
       await this.#nameMedicine(view.session, searchField, this.#canary.drug ?? unused(medicines));
+      this.#postedEarly = this.#posted.slice(posted);
+      this.#isServiceChosen = view.attribute('suggestions') === 'service';
+      await this.#page.keyboard.press('Enter');
       return before;
     }
     if (this.#canary.drug !== undefined)
@@ -131,6 +155,7 @@ export class Lookup {
     return before;
   }
 
+  /** Types it, and marks its own name if it is suggested. */
   async #nameMedicine(session: CDPSession, field: Control, typed: string): Promise<void> {
     this.#secrets.push({ kind: 'medicine', text: typed });
     await this.#type(session, field, typed);
@@ -142,7 +167,11 @@ export class Lookup {
     }
     const same = names.findIndex((name) => name.toLowerCase() === typed.toLowerCase());
     for (let at = 0; at <= same; at++) await this.#page.keyboard.press('ArrowDown', { delay: keyPause });
-    await this.#page.keyboard.press('Enter');
+  }
+
+  #typingFor(endpoint: string): Typing | undefined {
+    const requests = this.#postedEarly?.filter((url) => url === endpoint + paths.drugSearch).length;
+    return requests === undefined ? undefined : { requests, isChosen: this.#isServiceChosen };
   }
 
   async #waitForPrice(endpoint: string, from: number): Promise<void> {
@@ -174,7 +203,8 @@ export class Lookup {
 
   async #openCoupon(endpoint: string): Promise<void> {
     const view = await this.#look();
-    const [button] = view?.controls(couponButton) ?? [];
+    const cash = view?.controls(cashButton).map(({ id }) => id) ?? [];
+    const button = view?.controls(couponButton).find(({ id }) => !cash.includes(id));
     if (!view || !button) {
       this.#incomplete = 'no price that is shown has a coupon';
       this.#untried.push(`a coupon: ${this.#incomplete}`);

@@ -2,7 +2,9 @@
 import { quoted } from '../doctor/finding.ts';
 import { escapeHtml, list, row, table } from '../html.ts';
 import type { Kind, Secret } from './secrets.ts';
+import { adviceOf } from './advice.ts';
 import { thisPage, type Finding, type Verdict } from './findings.ts';
+import type { Typing } from './lookup.ts';
 
 export interface Receipt extends Verdict {
   page: string;
@@ -13,8 +15,11 @@ export interface Receipt extends Verdict {
   version: string;
   endpoint: string;
   secrets: readonly Secret[];
+  typing: Typing | undefined;
   untried: readonly string[];
   incomplete: string | undefined;
+  /** Whether every element of ours on the page is sealed. */
+  isSealed: boolean;
 }
 
 const names: Record<Kind, string> = {
@@ -37,6 +42,13 @@ export function wayOf({ holder, where, times, scripts, inPieces }: Finding): str
   const by = scripts.length ? `, sent by ${scripts.slice(0, 3).join(', ')}` : '';
   if (inPieces) return `in pieces, such as letter by letter, by ${where}${by}`;
   return holder === thisPage ? `in ${where}${often}` : `by ${where}${often}${by}`;
+}
+
+/** What the endpoint got before the visitor asked. */
+export function typingText({ requests, isChosen }: Typing): string {
+  if (!requests) return 'what was typed stayed on the page until Enter';
+  const asked = `the endpoint was asked for names ${requests > 1 ? `${requests} times` : 'once'} before Enter`;
+  return isChosen ? `${asked}, as suggestions="service" says` : asked;
 }
 
 /** What no lookup of the witness can show. */
@@ -64,8 +76,20 @@ th, td { border: 1px solid; padding: .4rem .6rem; text-align: start; vertical-al
 
 /** Text from the page is always escaped, and the receipt loads nothing. */
 export function receiptPage(receipt: Receipt): string {
-  const { page, date, browser, version, endpoint, findings, hosts, unread, allowed, secrets, untried } =
-    receipt;
+  const {
+    page,
+    date,
+    browser,
+    version,
+    endpoint,
+    findings,
+    hosts,
+    unread,
+    allowed,
+    secrets,
+    typing,
+    untried,
+  } = receipt;
   const verdict = findings.length
     ? `${new Set(findings.map(({ holder }) => holder)).size} got what only the signing endpoint may get.`
     : 'Only the signing endpoint got what was looked up.';
@@ -100,6 +124,7 @@ ${captioned(
     ['drug-price-lookup', escape(version)],
     ['Looked up', typed.join(', ')],
     ['Signing endpoint', `${escape(endpoint)}: ${allowed.requests} calls, ${listOf(allowed.kinds)}`],
+    ...(typing ? [['While it was typed', typingText(typing)]] : []),
   ],
 )}
 <h2>Who else got it</h2>
@@ -107,8 +132,13 @@ ${
   findings.length
     ? captioned(
         'Everybody but the endpoint',
-        ['Who', 'What', 'How'],
-        findings.map((finding) => [escape(finding.holder), listOf(finding.kinds), escape(wayOf(finding))]),
+        ['Who', 'What', 'How', 'What to do'],
+        findings.map((finding) => [
+          escape(finding.holder),
+          listOf(finding.kinds),
+          escape(wayOf(finding)),
+          escape(adviceOf(finding, receipt.isSealed)),
+        ]),
       )
     : '<p>Nobody, as far as was looked.</p>'
 }

@@ -12,7 +12,7 @@ import { keystrokes } from './measures/keystrokes.ts';
 import { leftBehind } from './measures/left-behind.ts';
 import { onPhone } from './measures/phone.ts';
 import { rows } from './measures/rows.ts';
-import { afterTaps } from './measures/tap.ts';
+import { answerAfterTap, namesAfterTap } from './measures/tap.ts';
 import { visit, type Visit } from './measures/visits.ts';
 import { kinds, type Kind } from './pages/scripts.ts';
 import { servePages } from './pages/server.ts';
@@ -24,10 +24,11 @@ const names: Partial<Record<Kind, string>> = {
   ...{ embed: '`embed.js`', algolia: 'Algolia', mapbox: 'Mapbox', vaadin: 'Vaadin' },
 };
 const others = ['embed', ...widgets] as const;
+const typing = ['ours', 'algolia', 'vaadin'] as const;
 const visitors = ['ours', 'embed', 'plain'] as const;
 
-/** The most that a ratio may be, or whose time is the most that ours may be. */
-type Budget = number | Kind;
+/** The most that a ratio may be, whose time is the most that ours may be, or the most milliseconds. */
+type Budget = number | Kind | { ms: number };
 
 /** What is measured in turn: by each number that a measure gives, the name of its line and its budget. */
 const works: [
@@ -45,13 +46,22 @@ const works: [
     },
   ],
   [
-    ['ours', 'embed'],
-    afterTaps,
+    typing,
+    namesAfterTap(0),
     {
-      names: ['first names after the tap on a phone', 'embed'],
-      answer: ['answer after the tap on a phone', 'embed'],
+      tap: ['first names on a phone, from a tap at once', 'algolia'],
+      key: ['first names on a phone, from the first key at once'],
     },
   ],
+  [
+    typing,
+    namesAfterTap(3000),
+    {
+      tap: ['first names on a phone, from a tap after three seconds', 'algolia'],
+      key: ['first names on a phone, from the first key after three seconds', { ms: 100 }],
+    },
+  ],
+  [['ours', 'embed'], answerAfterTap, { answer: ['answer after the tap on a phone', 'embed'] }],
   [
     kinds,
     keystrokes,
@@ -84,14 +94,23 @@ function ratio(times: number[], floor: number[]): string {
   return `${(median(times) / median(floor)).toFixed(2)} (${low}–${high})`;
 }
 
+/** The median, and in brackets the shortest and the longest. */
+const ranged = (times: number[]) =>
+  `${ms(median(times))} (${[Math.min(...times), Math.max(...times)].map((time) => time.toFixed(0)).join('–')})`;
+
+const goalOf = (most: Budget) =>
+  typeof most === 'object' ? `${most.ms} ms` : typeof most === 'number' ? String(most) : names[most]!;
+
+/** Without a floor, how far the turns lie apart is all that tells what a difference means. */
 function compared(what: string, { ours = [], plain, ...rest }: Times, most?: Budget): Line {
   const floor = plain && median(plain);
-  const cell = (time: number) => ms(time) + (floor ? `, ${(time / floor).toFixed(2)}` : '');
+  const cell = (times: number[]) =>
+    floor ? `${ms(median(times))}, ${(median(times) / floor).toFixed(2)}` : ranged(times);
   return {
-    ...{ what, ours: ms(median(ours)) },
+    ...{ what, ours: floor ? ms(median(ours)) : ranged(ours) },
     ...(floor && { against: ms(floor), ratio: ratio(ours, plain) }),
-    ...(most && { goal: `≤ ${typeof most === 'number' ? most : names[most]}` }),
-    peers: others.flatMap((one) => (rest[one] ? [[names[one]!, cell(median(rest[one]))]] : [])),
+    ...(most && { goal: `≤ ${goalOf(most)}` }),
+    peers: others.flatMap((one) => (rest[one] ? [[names[one]!, cell(rest[one])]] : [])),
   };
 }
 

@@ -10,11 +10,12 @@ addEnglish();
 
 const data = { ...coupon, coupon_pdf: null, phone: '1-800-555-0142 (Mon-Fri 8am-8pm ET)' };
 const medicine = 'Lisinopril 10 mg, 30 tablets';
-const ticket = (lang = 'en', more: Partial<Ticket> = {}): Ticket => {
-  const words = new Words(lang);
-  return { ...ticketOf(data, medicine, words.say('couponDisclaimer'), words), ...more };
-};
-const codes = (...values: string[]) => values.map((value) => ({ label: 'BIN', value, isGiven: true }));
+const kept = { data, medicine, medicineInEnglish: medicine, byMail: false };
+const ticket = (lang = 'en', more: Partial<Ticket> = {}): Ticket => ({
+  ...ticketOf(kept, new Words(lang)),
+  ...more,
+});
+const codes = (...values: string[]) => values.map((value) => ({ label: 'RxBIN', value, isGiven: true }));
 
 interface Drawn {
   text: string;
@@ -28,14 +29,14 @@ const { prototype } = CanvasRenderingContext2D;
 const { fillText, getImageData } = prototype;
 
 /** The picture, the texts that were drawn, and its pixels as another reader of PNG finds them. */
-async function picture(of: Ticket, dir: 'ltr' | 'rtl' = 'ltr', accent?: string) {
+async function picture(of: Ticket, dir: 'ltr' | 'rtl' = 'ltr') {
   const drawn: Drawn[] = [];
   prototype.fillText = function (this: CanvasRenderingContext2D, text, x, y) {
     const { font, direction } = this;
     drawn.push({ text, x, y, direction, size: Number(/([\d.]+)px/.exec(font)![1]) });
     fillText.call(this, text, x, y);
   };
-  const blob = (await ticketPicture(of, { dir, accent }).finally(() => (prototype.fillText = fillText)))!;
+  const blob = (await ticketPicture(of, dir).finally(() => (prototype.fillText = fillText)))!;
   const bitmap = await createImageBitmap(blob);
   const { width, height } = bitmap;
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -88,10 +89,23 @@ describe('a coupon as a picture', () => {
     expect(isLargest).to.deep.equal(['015995', 'GDC', 'GRP42', 'AB12']);
   });
 
-  it("has a band of the page's color, paper below it, and nothing in its margins", async () => {
-    const { pen, pixel, width, height } = await picture(ticket(), 'ltr', '#123456');
-    expect(pixel(210, 18)).to.deep.equal([0x12, 0x34, 0x56]);
-    expect(pixel(20, height / 2 - 24)).to.deep.equal([255, 255, 255]);
+  it('says what to say in English in every language, with a QR code of the page', async () => {
+    const inSpanish = await picture(ticket('es', { address: 'https://example.com/c/1' }));
+    expect(inSpanish.texts).to.contain('Please use this coupon for Lisinopril 10 mg, 30 tablets');
+    const { height } = await picture(ticket('es', { address: '' }));
+    expect((inSpanish.height - height) / 2).to.be.within(120, 160);
+    const cash = { pharmacy: 'Corner', price: 4, medicine: 'lisinopril 10 mg' };
+    const { texts } = await picture(
+      ticketOf({ ...kept, cash, data: { ...data, url: null } }, new Words('es')),
+    );
+    expect(texts)
+      .to.contain('Please charge me the cash price, $4.00, for lisinopril 10 mg.')
+      .and.not.contain('RxBIN');
+  });
+
+  it('is paper, with nothing in its margins', async () => {
+    const { pen, pixel, width, height } = await picture(ticket());
+    for (const y of [18, height / 2 - 24]) expect(pixel(22, y)).to.deep.equal([255, 255, 255]);
     const [w, h] = [width / 2, height / 2];
     for (const [x, y, wide, high] of [
       [0, 0, w, 13],
@@ -112,13 +126,12 @@ describe('a coupon as a picture', () => {
       .to.contain(chinese)
       .and.to.contain('0'.repeat(60));
     expect(drawn.filter(({ text }) => /^[。，]/.test(text))).to.deep.equal([]);
-    // the paper beside the text, and the band beside the medicine
     expect(isPlain(pen, width / 2 - 30, height / 2 - 120, 12, 80)).to.equal(true);
     expect(isPlain(pen, width / 2 - 30, 40, 12, 80)).to.equal(true);
   });
 
   it('puts two codes beside each other where both have room, and else below', async () => {
-    const places = async (value: string, label = 'BIN') => {
+    const places = async (value: string, label = 'RxBIN') => {
       const both = codes('015995', value).map((one) => ({ ...one, label }));
       const { drawn } = await picture(ticket('en', { codes: both }));
       return drawn.filter(({ text }) => ['015995', value].includes(text)).map(({ x, y }) => [x, y]);
@@ -143,13 +156,9 @@ describe('a coupon as a picture', () => {
     expect(drawn.find(({ text }) => text === 'GDC')!.x).to.be.below(210);
   });
 
-  it('has the medicine in English below its own, on the band, from left to right', async () => {
+  it('has the medicine in English below its own, from left to right', async () => {
     const english = 'Lisinopril 10\xa0mg, 30\xa0tablets';
-    const { drawn, pixel } = await picture(
-      ticket('en', { medicine: 'ليسينوبريل', english }),
-      'rtl',
-      '#123456',
-    );
+    const { drawn } = await picture(ticket('en', { medicine: 'ليسينوبريل', english }), 'rtl');
     const [own, below, pharmacy] = drawn;
     expect([own!.text, below!.text, pharmacy!.text]).to.deep.equal([
       'ليسينوبريل',
@@ -158,7 +167,6 @@ describe('a coupon as a picture', () => {
     ]);
     expect([below!.x, below!.direction]).to.deep.equal([own!.x, 'ltr']);
     expect(below!.y).to.be.within(own!.y + 1, pharmacy!.y - 1);
-    expect(pixel(20, below!.y)).to.deep.equal([0x12, 0x34, 0x56]);
   });
 
   it('keeps numbers with their units, and each direction on every line of its text', async () => {
@@ -175,11 +183,12 @@ describe('a coupon as a picture', () => {
   it('leaves out what is not known, and says which code is not given', async () => {
     const words = new Words('en');
     const empty = { ...data, price: null, phone: null, pharm_phone: null, pharmacy_name: null, rxpcn: null };
-    const { drawn } = await picture(ticketOf(empty, '', 'This is not insurance.', words));
-    expect(drawn.map(({ text }) => text)).to.deep.equal([
-      ...['BIN', '015995', 'PCN', words.say('notGiven'), 'Group', 'GRP42', 'Member ID', 'AB12'],
-      'This is not insurance.',
+    const unknown = { data: { ...empty, url: null }, medicine: '', medicineInEnglish: '', byMail: false };
+    const { drawn, texts } = await picture(ticketOf(unknown, words));
+    expect(drawn.slice(0, 8).map(({ text }) => text)).to.deep.equal([
+      ...['RxBIN', '015995', 'RxPCN', words.say('notGiven'), 'Group', 'GRP42', 'Member ID', 'AB12'],
     ]);
+    expect(texts).to.contain('Please use this coupon for my prescription');
   });
 
   it("says hours in the patient's language", async () => {
@@ -193,9 +202,7 @@ describe('a coupon as a picture', () => {
       image.data.fill(0);
       return image;
     };
-    const blob = await ticketPicture(ticket(), { dir: 'ltr' }).finally(
-      () => (prototype.getImageData = getImageData),
-    );
+    const blob = await ticketPicture(ticket(), 'ltr').finally(() => (prototype.getImageData = getImageData));
     expect(blob).to.equal(undefined);
   });
 });

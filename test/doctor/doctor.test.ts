@@ -1,57 +1,16 @@
 /** The command `doctor` on pages of a real server. Its line for each mistake: test/e2e/mistakes.test.ts. */
 import assert from 'node:assert/strict';
 import dns from 'node:dns';
-import { join } from 'node:path';
 import { after, before, describe, mock, test } from 'node:test';
 import { recorders } from '../../src/contract/recorders.ts';
 import { listeners } from '../../src/doctor/third-party-scripts.ts';
-import { readScripts } from '../../src/server/scripts.ts';
 import { runDoctorOn } from '../support/doctor.ts';
-import { answer, raw, type Behavior } from '../support/fake-service.ts';
+import { behavior, examine, filled, scripts } from '../support/examine.ts';
+import { raw } from '../support/fake-service.ts';
 import { startEndpoint } from '../support/endpoint.ts';
-import { freePort } from '../support/free-port.ts';
-import { serveRecipe, type Recipe, type Site } from '../support/mistakes.ts';
-
-const root = join(import.meta.dirname, '../..');
-const scripts = readScripts(root)!;
-const embed = scripts.embed as string;
-
-/** What the placeholders of the latest page stand for. */
-let fill: Site['fill'];
-const filled = (text: string) => fill(text);
-
-const prices = answer(200, { data: { prices: [{}, {}, {}], candidates: [] } });
-/** The fake service answers the image by its path. */
-const behavior: Behavior = (response, received) =>
-  (received.url.startsWith('/attribution')
-    ? raw('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')
-    : prices)(response, received);
+import { serveRecipe, type Recipe } from '../support/mistakes.ts';
 
 const filledPattern = (pattern: RegExp) => new RegExp(filled(pattern.source));
-
-async function examine(
-  recipe: Recipe,
-  {
-    path = '/prices',
-    args,
-    allowed,
-    service = behavior,
-  }: { path?: string; args?: readonly string[]; allowed?: string; service?: Behavior } = {},
-) {
-  const site = await serveRecipe(recipe, embed);
-  fill = site.fill;
-  const endpoint = await startEndpoint({ scripts, allowedOrigins: [allowed ?? site.origin] });
-  endpoint.service.behave(service);
-  Object.assign(site.places, {
-    page: site.origin + path,
-    endpoint: endpoint.url,
-    dead: `http://127.0.0.1:${await freePort()}`,
-  });
-  const { status, out, err } = await runDoctorOn(filled('{page}'), args?.map(filled));
-  const received = endpoint.service.received.slice();
-  await endpoint.stop();
-  return { status, err, out, lines: out.trimEnd().split('\n'), received };
-}
 
 test('a good page: every line is ok', async () => {
   const { status, lines, err } = await examine({}, { args: [] });
@@ -315,6 +274,53 @@ describe('the script of a language', () => {
   });
 });
 
+describe('the list of names', () => {
+  const own = '<script nonce="abc" src="{endpoint}/embed.js" defer></script>';
+  const policy = "script-src 'nonce-abc'; connect-src {endpoint}; img-src {endpoint} data:; base-uri 'none'";
+  const mistakes: [string, Recipe, string][] = [
+    [
+      'without the nonce that the policy asks for',
+      {
+        script: `${own}<script src="{endpoint}/names.js" defer></script>`,
+        headers: { 'content-security-policy': policy },
+      },
+      "fail policy in its header: add {endpoint} to script-src. Or give the script tag the page's nonce.",
+    ],
+    [
+      'with the hash of another version',
+      { script: `${own}<script src="{endpoint}/names-0123456789ab.js" defer></script>` },
+      'fail script {endpoint}/names-0123456789ab.js on line 4: it answers 404. Is the file at this address?',
+    ],
+  ];
+  for (const [what, recipe, failure] of mistakes)
+    test(`${what} is told`, async () => {
+      const { status, lines } = await examine(recipe);
+      assert.deepEqual(problems(lines), [filled(failure)], lines.join('\n'));
+      assert.equal(status, 1);
+    });
+  test('is fine with the nonce, and adds no language', async () => {
+    const { status, lines } = await examine({
+      script: `${own}<script nonce="abc" src="{endpoint}/names.js" defer></script>`,
+      headers: { 'content-security-policy': policy },
+    });
+    assert.deepEqual(problems(lines), []);
+    assert.ok(
+      lines.some((line) =>
+        filledPattern(/^ok {3}script {endpoint}\/names\.js on line 4: 200, \d+ kB$/).test(line),
+      ),
+      lines.join('\n'),
+    );
+    assert.equal(status, 0);
+  });
+  test('of another library is not taken for ours', async () => {
+    const { lines } = await examine({
+      script: `<script src="{origin}/other/names.js" defer></script>${own}`,
+    });
+    assert.deepEqual(problems(lines), []);
+    assert.ok(!lines.some((line) => line.includes('/other/')), lines.join('\n'));
+  });
+});
+
 const problems = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('ok'));
 
 describe('a cause is told without its consequences:', () => {
@@ -460,6 +466,18 @@ describe('<drug-coupon>', () => {
         'warn <drug-coupon> on line 7: it has no coupon-key, and no for that names a lookup, so it stays empty unless a script gives it a key.';
       assert.deepEqual(problems(lines), isTold ? [told] : [], lines.join('\n'));
     });
+});
+
+test('where names come from is told to be device or service, and neither of them is a mistake', async () => {
+  const problemsWith = async (suggestions: string) => {
+    const element = `<drug-price-lookup endpoint="{endpoint}" suggestions="${suggestions}"></drug-price-lookup>`;
+    return problems((await examine({ element })).lines);
+  };
+  assert.deepEqual(await problemsWith('local'), [
+    'fail <drug-price-lookup> on line 7, suggestions: "local" is not one of device, service.',
+  ]);
+  assert.deepEqual(await problemsWith('device'), []);
+  assert.deepEqual(await problemsWith('service'), []);
 });
 
 describe('the language of the page', () => {
@@ -649,8 +667,7 @@ describe('by its other name', () => {
   after(() => mock.restoreAll());
 
   async function from(host: string, allowed: string) {
-    const site = await serveRecipe({}, embed);
-    fill = site.fill;
+    const site = await serveRecipe({}, scripts.embed as string);
     const { port } = new URL(site.origin);
     // a page that is not of this machine may not ask it by a loopback address
     const endpoint = await startEndpoint({ scripts, allowedOrigins: [`http://${allowed}:${port}`] });
@@ -662,11 +679,11 @@ describe('by its other name', () => {
     });
     const { out } = await runDoctorOn(`${origin}/prices`);
     await endpoint.stop();
-    return { out, other: `http://${allowed}:${port}`, port };
+    return { out, filled: site.fill, other: `http://${allowed}:${port}`, port };
   }
 
   test('a page is refused where only that is listed', async () => {
-    const { out, other } = await from('www.clinic.example', 'clinic.example');
+    const { out, filled, other } = await from('www.clinic.example', 'clinic.example');
     assert.ok(
       out.includes(
         `${filled('fail origin {origin}: the endpoint refuses it. Add {origin} to DRUG_PRICE_ALLOWED_ORIGINS.')} It lists ${other}, which is another origin.\n`,
@@ -676,7 +693,7 @@ describe('by its other name', () => {
   });
 
   test('visitors may come, and are refused', async () => {
-    const { out, port } = await from('clinic.example', 'clinic.example');
+    const { out, filled, port } = await from('clinic.example', 'clinic.example');
     assert.ok(
       out.includes(
         filled(

@@ -50,6 +50,12 @@ for (const [what, body] of [
   ['nested tags of ours', '<drug-price-lookup endpoint="/api">'.repeat(10_000)],
   ['end tags without a start', '<a-b>'.repeat(40_000) + '</c-d>'.repeat(40_000)],
   ['attributes', `<drug-price-lookup ${Array.from({ length: 60_000 }, (_, i) => `a${i}`).join(' ')}>`],
+  [
+    'comments in a style that nothing closes',
+    `<style>${'/*'.repeat(300_000)}</style><drug-coupon></drug-coupon>`,
+  ],
+  ['selectors of ours', `<style>${'drug-coupon.'.repeat(50_000)}</style><drug-coupon></drug-coupon>`],
+  ['script tags in a comment', `<!-- ${'<script '.repeat(80_000)} -->`],
 ] as const)
   test(`300 KB and more of ${what} are read at once`, async () => {
     const { lines } = await examine(script + body);
@@ -85,6 +91,12 @@ test('of 2,000 scripts the first 50 are asked for, each address once', async () 
   const scripts = Array.from({ length: 1_000 }, (_, i) => `<script src="/${i}/embed.js" defer></script>`);
   await examine(scripts.flatMap((one) => [one, one]).join(''));
   assert.equal(received.length, 1 + 25);
+});
+
+test('frames that frame themselves are followed to the second, five of each, and asked for once', async () => {
+  const { lines } = await examine('<iframe src="/page"></iframe>'.repeat(9) + '<drug-coupon></drug-coupon>');
+  assert.equal(lines.filter((line) => line.includes('it shows')).length, 5 + 25);
+  assert.deepEqual(received, ['localhost/page', 'localhost/page']);
 });
 
 for (const [how, args] of [
@@ -195,6 +207,13 @@ describe('a public page', () => {
         /^fail page .*: it cannot be loaded: it leads to \S+, which is no address of the public/,
       );
       assert.deepEqual(received, ['www.clinic.example/page']);
+    });
+
+  for (const host of ['private.example', '127.0.0.1', '2130706433'])
+    test(`may not frame ${host}`, async () => {
+      await examinePublic({ body: `<iframe src="http://${host}:${port}/page"></iframe>` });
+      assert.deepEqual(received, ['www.clinic.example/page']);
+      assert.deepEqual([...new Set(connected)], [publicAddress]);
     });
 
   for (const host of ['mixed.example', 'turned.example'])

@@ -1,7 +1,7 @@
 /** Every range of IANA's registries of special-purpose addresses, by its first and its last address. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPublic } from '../../src/doctor/public-address.ts';
+import { isPublicAddress } from '../../src/doctor/public-address.ts';
 
 const special = [
   ...['0.0.0.0-0.255.255.255', '10.0.0.0-10.255.255.255', '100.64.0.0-100.127.255.255'],
@@ -23,7 +23,7 @@ const special = [
 ];
 
 for (const range of special)
-  test(`${range} is not public`, () => assert.deepEqual(range.split('-').filter(isPublic), []));
+  test(`${range} is not public`, () => assert.deepEqual(range.split('-').filter(isPublicAddress), []));
 
 test('what surrounds those ranges is public', () => {
   const around = [
@@ -35,7 +35,7 @@ test('what surrounds those ranges is public', () => {
     ...['64:ff9b::8.8.8.8', '64:ff9b::808:808'],
   ];
   assert.deepEqual(
-    around.filter((address) => !isPublic(address)),
+    around.filter((address) => !isPublicAddress(address)),
     [],
   );
 });

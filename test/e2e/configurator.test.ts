@@ -485,7 +485,7 @@ test('applies a theme, measures its contrast, and gives it as CSS', async () => 
   await field('preset').selectOption('harbor');
   await field('token:--drug-price-color-accent').fill('#123456');
   const link = page.locator('#stage .answer [part~=coupon-button]').first();
-  assert.equal(await link.evaluate((one) => getComputedStyle(one).color), 'rgb(18, 52, 86)');
+  assert.equal(await link.evaluate((one) => getComputedStyle(one).backgroundColor), 'rgb(18, 52, 86)');
   const css = await page.locator('#style code').innerText();
   assert.match(css, /--drug-price-color-accent: #123456;/);
   assert.match(css, /--drug-price-radius: 2px;/);

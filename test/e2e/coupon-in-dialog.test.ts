@@ -18,7 +18,7 @@ async function opened(file: string, options: BrowserContextOptions): Promise<Pag
     lookup.setAttribute('location', '90210');
     lookup.setAttribute('drug', 'Lisinopril');
   });
-  await page.locator('[part~=coupon-button]').first().click();
+  await page.locator('[part~=row] [part~=coupon-button]').first().click();
   await page.locator('dialog drug-coupon [part=card] [part=code-value]').first().waitFor();
   return page;
 }

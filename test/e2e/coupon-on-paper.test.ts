@@ -116,7 +116,7 @@ for (const [file, style] of [
       document.querySelector('drug-price-lookup')!.setAttribute('drug', 'Lisinopril');
     }, style);
     const hand = byHand(handsOn(page));
-    await hand.tap('drug-price-lookup', '[part~=coupon-button]');
+    await hand.tap('drug-price-lookup', '[part~=row] [part~=coupon-button]');
     const coupon = ['drug-price-lookup', 'dialog drug-coupon'];
     await hand.reads(/BIN/, ...coupon, '[part=codes]');
     const around = async () =>

@@ -564,6 +564,8 @@ describe('a sealed lookup, as any,', () => {
       await hand.tap(find, '[part~=add-button]');
       await hand.state('drug-price-basket', 'ready');
       await hand.seen('drug-price-basket', '[part~=plan]');
+      // it is written a moment after what it tells
+      await hand.reads(/was added to your list/, 'drug-price-basket', '.announcer');
       const session = await page.context().newCDPSession(page);
       const { nodes } = await session.send('Accessibility.getFullAXTree');
       trees.push(

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { mistakes, sights } from '../../src/doctor/mistakes.ts';
 import { createSigningEndpoint, type LogEntry } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
@@ -74,12 +74,12 @@ async function startEndpoint(kind: Recipe['endpoint'], origin: string, log: (ent
 }
 
 /** What a visitor does until the mistake can be seen. */
-async function visit(page: Page, seen: Recipe['seen']): Promise<void> {
+async function visit(page: Page, view: Page | FrameLocator, seen: Recipe['seen']): Promise<void> {
   if (seen === 'at once') return;
-  const search = page.getByRole('combobox', { name: 'Name of the medicine' });
+  const search = view.getByRole('combobox', { name: 'Name of the medicine' });
   await search.fill('Lisinopril');
   await search.press('Enter');
-  const outcome = page.locator('[part~=answer-price], [role=alert]');
+  const outcome = view.locator('[part~=answer-price], [part~=error]');
   await outcome.first().waitFor({ timeout });
   if (seen === 'with a coupon') {
     await couponButtons(page).first().click();
@@ -87,8 +87,8 @@ async function visit(page: Page, seen: Recipe['seen']): Promise<void> {
   }
 }
 
-async function checkSight(page: Page, sight: string): Promise<void> {
-  const shown = (text: string) => page.getByText(text).first().waitFor({ timeout });
+async function checkSight(page: Page, view: Page | FrameLocator, sight: string): Promise<void> {
+  const shown = (text: string) => view.getByText(text).first().waitFor({ timeout });
   const prices = () => page.locator('[part~=answer-price]', { hasText: '$' }).first().waitFor({ timeout });
   const attribution = (what: string) => page.locator(`#attribution ${what}`).first().waitFor({ timeout });
   const rest = () => page.getByText('Open Monday to Friday').isVisible();
@@ -99,9 +99,14 @@ async function checkSight(page: Page, sight: string): Promise<void> {
       assert.equal(await rest(), true);
     },
     between: () => shown(call),
+    late: async () => {
+      await shown(call);
+      await page.mouse.move(50, 50);
+      await page.getByRole('combobox', { name: 'Name of the medicine' }).waitFor({ timeout });
+    },
     absent: async () => {
-      assert.equal(await page.locator('[part]').count(), 0);
-      assert.equal(await page.getByText(call).count(), 0);
+      assert.equal(await page.locator('[part]:visible').count(), 0);
+      assert.equal(await page.getByText(call).filter({ visible: true }).count(), 0);
     },
     'no rest': async () => {
       await prices();
@@ -152,8 +157,9 @@ describe('the table in the docs', { concurrency: 3 }, () => {
       page.on('console', (message) => heard.push(message.text()));
       page.on('pageerror', (error) => heard.push(error.message));
       await page.goto(address);
-      await visit(page, recipe.seen);
-      await checkSight(page, sight);
+      const view = recipe.inFrame ? page.frameLocator('iframe') : page;
+      await visit(page, view, recipe.seen);
+      await checkSight(page, view, sight);
 
       if (told) await eventually(`the console says ${told}`, () => heard.some(says(told, fill)), timeout);
       else {

@@ -102,6 +102,7 @@ describe('works', { concurrency: 2 }, () => {
       'coupon',
       'elements',
       'elements?ver=1',
+      'names',
       'suggestions',
     ]);
   });
@@ -138,7 +139,10 @@ describe('under an Integrity-Policy for scripts', () => {
     const head = `<script type="module" src="elements.js" integrity="${integrityOf('elements.js')}" crossorigin></script>`;
     const { page } = await visit(addClinic({ integrityPolicy, head }).url);
     await nameField(page).pressSequentially('Lisinopril');
-    await page.getByRole('alert').getByText('A part of this page could not be loaded.').waitFor({ timeout });
+    await page
+      .locator('[part~=error]')
+      .getByText('A part of this page could not be loaded.')
+      .waitFor({ timeout });
     await page.close();
   });
 
@@ -179,7 +183,10 @@ describe('under a policy by hash alone', () => {
     });
     const { page, heard } = await visit(url);
     await nameField(page).pressSequentially('Lisinopril');
-    await page.getByRole('alert').getByText('A part of this page could not be loaded.').waitFor({ timeout });
+    await page
+      .locator('[part~=error]')
+      .getByText('A part of this page could not be loaded.')
+      .waitFor({ timeout });
     assert.equal(await nameField(page).inputValue(), 'Lisinopril');
     const warnings = heard.filter((line) => line.includes('drug-price-lookup:'));
     assert.equal(warnings.length, 1, heard.join('\n'));

@@ -109,7 +109,7 @@ describe('a tag whose part does not come', () => {
       fateOf: (name) => (/^(basket|ar\b)/.test(name) ? 'gone' : 'served'),
     });
     await message(page).waitFor({ timeout });
-    const alert = page.getByRole('alert');
+    const alert = page.locator('[part~=error]');
     assert.equal(await alert.getAttribute('lang'), 'en');
     assert.equal(await alert.getAttribute('dir'), 'ltr');
     await page.close();

@@ -160,10 +160,9 @@ describe('above the keyboard of a phone', { concurrency: 2 }, () => {
     await page.context().close();
 
     const other = await open(places['in the middle']);
-    const loaded = other.waitForResponse(/suggestions/);
     await nameField(other).tap();
-    // it is what brings names up
-    await loaded;
+    // with what brings names up
+    await other.waitForLoadState('networkidle');
     await isStill(other);
     await other.evaluate(() => document.dispatchEvent(new Event('touchmove')));
     await nameField(other).pressSequentially('me');
@@ -209,7 +208,12 @@ describe('above the keyboard of a phone', { concurrency: 2 }, () => {
     await problem.waitFor({ timeout });
     await isAboveKeyboard('the message', problem);
     await nameField(page).fill('lisinopril');
-    await page.evaluate(() => scrollTo(0, 0));
+    await names(page).first().waitFor({ timeout });
+    // the names that stand over the next field
+    await nameField(page).press('Escape');
+    await names(page).first().waitFor({ state: 'hidden', timeout });
+    await isStill(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await part(page, 'location-input').tap();
     const button = part(page, 'submit-button');
     await isAboveKeyboard('the button', button);

@@ -156,9 +156,9 @@ describe('on a phone', { concurrency: 2 }, () => {
           })
         : route.continue(),
     );
-    const brand = page.locator('drug-price-lookup .types button').last();
+    const brand = page.locator('drug-price-lookup .other-type button');
     await brand.tap();
-    await page.locator('drug-price-lookup .types button[aria-disabled=true]').waitFor({ timeout });
+    await page.locator('drug-price-lookup .other-type button[aria-disabled=true]').waitFor({ timeout });
     await part(page, 'warning').filter({ hasText: 'We found no price for' }).waitFor({ timeout });
     assert.equal(await part(page, 'answer-price').innerText(), price);
     assert.equal(await nameField(page).isVisible(), false);

@@ -16,6 +16,7 @@ const folder = newFolder();
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const scripts: Record<string, Buffer> = {
   '/embed.js': read('dist/embed.js'),
+  '/names.js': read('dist/names.js'),
   '/rrweb.js': read('node_modules/rrweb/dist/rrweb.js'),
   '/posthog-recorder.js': read('node_modules/posthog-js/dist/posthog-recorder.js'),
   '/posthog.js': read('node_modules/posthog-js/dist/module.full.no-external.js'),
@@ -34,9 +35,11 @@ interface Page {
   head?: string;
   /** In the body; by default a lookup. */
   body?: string;
-  /** What brings the elements; by default a script of the clinic's own. */
+  /** What brings the elements; by default scripts of the clinic's own. */
   script?: string;
 }
+
+const embedAlone = '<script src="/embed.js" defer></script>';
 
 let endpoint = '';
 /** Somebody else's server. */
@@ -91,7 +94,7 @@ before(async () => {
     else if (page)
       response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A clinic</title><link rel="icon" href="data:,">
-${page.head ?? ''}${page.script ?? '<script src="/embed.js" defer></script>'}</head>
+${page.head ?? ''}${page.script ?? `${embedAlone}<script src="/names.js" defer></script>`}</head>
 <body><main><h1>A clinic</h1>${page.body ?? lookup()}</main></body></html>`);
     else response.writeHead(404).end('not found');
   });
@@ -148,9 +151,10 @@ describe('witness', { concurrency: 4 }, () => {
     const { status, out, err } = await witness('clean', {}, '--browser', browser, '--out', file, '--force');
     assert.equal(err, '');
     assert.equal(status, 0, out);
-    assert.match(out, /^A real lookup follows.*about ten calls/);
+    assert.match(out, /^A real lookup follows.*six calls/);
     assert.match(out, /^warn browser: its own sandbox is off/m);
     assert.match(out, /^ok {3}endpoint \S+: it got the medicine, the place and coupon codes, in \d+ calls$/m);
+    assert.match(out, /^ok {3}typing: what was typed stayed on the page until Enter\.$/m);
     assert.match(out, /^ok {3}lookup: only the endpoint got it/m);
     const receipt = JSON.parse(readFileSync(join(folder, 'clean.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(receipt.findings, []);
@@ -163,8 +167,25 @@ describe('witness', { concurrency: 4 }, () => {
     await page.getByRole('heading', { level: 1, name: 'Who heard a lookup' }).waitFor();
     await page.getByText('Only the signing endpoint got what was looked up.').waitFor();
     await page.getByRole('rowheader', { name: new URL(endpoint).host }).waitFor();
+    await page.getByRole('cell', { name: 'what was typed stayed on the page until Enter' }).waitFor();
     await page.getByRole('cell', { name: /^Chromium [\d.]+, without its own sandbox$/ }).waitFor();
     await page.getByRole('heading', { name: 'What was not tried' }).waitFor();
+  });
+
+  test('a script without the list sends what is typed, which is a finding', async () => {
+    const { status, out } = await witness('no-list', { script: embedAlone });
+    const [fail, ...others] = failed(out);
+    assert.match(fail!, /^fail typing: the endpoint was asked for names .+ before Enter\. Load names\.js/);
+    assert.deepEqual([status, others], [1, []], out);
+  });
+
+  test('an owner who has the service asked for names knows what is sent', async () => {
+    const { status, out } = await witness('asks', { body: lookup('suggestions="service"') });
+    assert.match(
+      out,
+      /^warn typing: the endpoint was asked for names .+ before Enter, as suggestions="service"/m,
+    );
+    assert.deepEqual([status, failed(out)], [0, []], out);
   });
 
   test('rrweb and PostHog, which obey the marks, hear nothing', async () => {
@@ -240,7 +261,7 @@ describe('witness', { concurrency: 4 }, () => {
     assert.match(
       out,
       new RegExp(
-        `^fail ${host}: it has the medicine, the place and coupon codes by POST .*sent by ${clinic}/copied`,
+        `^fail ${host}: it has the medicine, the place and coupon codes by POST .*sent by ${clinic}/copied.*\\. Add the attribute sealed to the element, and look again\\. If it still has it, move ${clinic}/copied`,
         'm',
       ),
     );
@@ -263,7 +284,10 @@ describe('witness', { concurrency: 4 }, () => {
     </script>`;
     const { status, out } = await witness('keys', { head });
     assert.equal(status, 1, out);
-    assert.match(out, /^fail \S+: it has the medicine and the place in pieces, such as letter by letter/m);
+    assert.match(
+      out,
+      /^fail \S+: it has the medicine and the place in pieces, such as letter by letter.*: it hears the keys\. Add the attribute sealed too\.$/m,
+    );
     assert.match(out, /^fail this page: it has the medicine and the place in window\.typed/m);
     assert.match(out, /^fail this page: it has the medicine and the place in localStorage typed/m);
   });
@@ -282,6 +306,7 @@ describe('witness', { concurrency: 4 }, () => {
     const { status, out, err } = await witness('served', page);
     assert.equal(status, 0, out + err);
     assert.ok(out.includes(`endpoint ${endpoint}: it got the medicine, the place and coupon codes`), out);
+    assert.match(out, /^ok {3}typing: what was typed stayed on the page until Enter/m);
   });
 
   test('prices without a coupon are not a complete lookup', async () => {

@@ -130,14 +130,10 @@ it('says so on paper too, without its buttons, where the browser itself prints',
   }
 });
 
-it('of a store is shown at the counter', async () => {
+it('of a store is shown at the counter, with the page of the service folded in the dialog', async () => {
   const coupon = await opened('RETAIL');
   expect(textOf(part(coupon, 'counter-button'))).to.equal(say('counterOpen'));
   expect(textOf(part(coupon, 'card'))).not.to.include(say('mailCodes', { pharmacy: 'Alder' }));
-});
-
-it('folds the page of the service in the dialog', async () => {
-  const coupon = await opened('RETAIL');
   const fold = part(coupon, 'frame')!.closest('details')!;
   expect(fold.open).to.equal(false);
   expect(textOf(fold.querySelector('summary'))).to.equal(say('couponAsDocument'));

@@ -29,6 +29,8 @@ export function base64(text: string): string {
 export function service(...answers: unknown[]) {
   const requests: URLSearchParams[] = [];
   const fetch = ((_: unknown, init: RequestInit) => {
+    // whether anybody is there at all, after a failure
+    if (!init.body) return Promise.reject(new TypeError('offline'));
     requests.push(new URLSearchParams(init.body as URLSearchParams));
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) return Promise.reject(answer);

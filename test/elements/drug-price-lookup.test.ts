@@ -3,10 +3,22 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
 import { suggestionsModule } from '../../src/elements/answer-module.ts';
-import { beginning, say } from '../support/say.ts';
+import { hears } from '../support/heard.ts';
+import { say } from '../support/say.ts';
 import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
-import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
+import {
+  all,
+  inside,
+  input,
+  lookup,
+  lookupByService,
+  options,
+  shown,
+  texts,
+  type,
+  type Double,
+} from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
 import { hearWarnings } from './warnings-fixture.ts';
 
@@ -15,13 +27,14 @@ describe('search', () => {
     const double = serviceDouble();
     const element = await lookup(double, { location: '90210' });
     await type(element, 'lisin');
-    await waitUntil(() => options(element).length === 5);
+    await waitUntil(() => options(element).length > 1);
+    const { length } = options(element);
     expect(input(element).getAttribute('aria-expanded')).to.equal('true');
     expect(inside(element, 'mark')!.textContent).to.equal('Lisin');
-    await waitUntil(() => texts(element, 'status')[0]!.startsWith('5 medicines found'));
+    await hears(element, `${length} medicines found`);
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowUp' });
-    expect(input(element).getAttribute('aria-activedescendant')).to.equal('suggestion-4');
+    expect(input(element).getAttribute('aria-activedescendant')).to.equal(`suggestion-${length - 1}`);
     await sendKeys({ press: 'ArrowDown' });
     expect(options(element)[0]!.getAttribute('aria-selected')).to.equal('true');
     const chosen = oneEvent<DrugSelectEvent>(element, 'drug-select');
@@ -35,18 +48,16 @@ describe('search', () => {
   });
 
   it('picks the name under the pressed button, even if the list changes before the release', async () => {
-    const double = serviceDouble({
-      '/drug-search': (parameters) => ({ data: { candidates: [`Answer to ${parameters.get('query')}`] } }),
-    });
-    const element = await lookup(double);
-    await type(element, 'ab');
-    await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to ab');
+    const element = await lookup(serviceDouble());
+    const first = () => options(element)[0]?.textContent.trim();
+    await type(element, 'met');
+    await waitUntil(() => first() === 'Metformin');
     options(element)[0]!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    await sendKeys({ type: 'c' });
-    await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to abc');
+    await sendKeys({ type: 'o' });
+    await waitUntil(() => first() === 'Metoprolol');
     options(element)[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await element.updateComplete;
-    expect(input(element).value).to.equal('Answer to ab');
+    expect(input(element).value).to.equal('Metformin');
   });
 
   describe('of a service that knows no end', () => {
@@ -74,7 +85,7 @@ describe('search', () => {
 
     it('shows 50 of 150,000 suggestions', async () => {
       const candidates = many(150_000, (i) => `Lisinopril ${i}`);
-      const element = await lookup(answering('/drug-search', { candidates }));
+      const element = await lookupByService(answering('/drug-search', { candidates }));
       const still = await stillFor(async () => {
         await type(element, 'lis');
         await waitUntil(() => options(element).length > 5, 'suggestions', { timeout: 4000 });
@@ -102,7 +113,7 @@ describe('search', () => {
   it('closes by Escape, then clears, and leaves Home and End to the text', async () => {
     const element = await lookup(serviceDouble());
     await type(element, 'li');
-    await waitUntil(() => options(element).length === 5);
+    await waitUntil(() => options(element).length > 1);
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Home' });
     expect(input(element).getAttribute('aria-activedescendant')).to.be.null;
@@ -117,7 +128,7 @@ describe('search', () => {
   it('closes when it loses the focus and when the page is clicked', async () => {
     const element = await lookup(serviceDouble());
     await type(element, 'li');
-    await waitUntil(() => options(element).length === 5);
+    await waitUntil(() => options(element).length > 1);
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
     await element.updateComplete;
     expect(input(element).getAttribute('aria-expanded')).to.equal('false');
@@ -142,7 +153,7 @@ describe('search', () => {
 
     it('from the second letter on', async () => {
       const double = answering();
-      const element = await lookup(double);
+      const element = await lookupByService(double);
       await type(element, 'a');
       await clock.pass(500);
       expect(queries(double)).to.deep.equal([]);
@@ -154,7 +165,7 @@ describe('search', () => {
       const double = answering();
       const times: number[] = [];
       const { fetch } = double;
-      const element = await lookup({
+      const element = await lookupByService({
         ...double,
         fetch: (...request) => {
           times.push(performance.now());
@@ -175,7 +186,7 @@ describe('search', () => {
     it('at once and once where the text is pasted and sent by Enter', async () => {
       let give!: () => void;
       const double = answering({ lisinopril: new Promise<void>((resolve) => (give = resolve)) });
-      const element = await lookup(double);
+      const element = await lookupByService(double);
       element.focus();
       input(element).value = 'lisinopril';
       input(element).dispatchEvent(new InputEvent('input'));
@@ -189,7 +200,7 @@ describe('search', () => {
 
     it('and not again for a text that is known', async () => {
       const double = answering();
-      const element = await lookup(double);
+      const element = await lookupByService(double);
       await type(element, 'ab');
       await suggests(element, 'ab forte');
       await sendKeys({ type: 'c' });
@@ -205,7 +216,7 @@ describe('search', () => {
       let give!: () => void;
       const never = new Promise<void>(() => undefined);
       const double = answering({ an: new Promise<void>((resolve) => (give = resolve)), answ: never });
-      const element = await lookup(double);
+      const element = await lookupByService(double);
       await type(element, 'an');
       await waitUntil(() => queries(double).length === 1);
       await type(element, 's');
@@ -223,15 +234,6 @@ describe('search', () => {
     });
   });
 
-  it('takes a misspelled name that can be one only', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double);
-    await type(element, 'lisinoprol');
-    await sendKeys({ press: 'Enter' });
-    await shown(element, 'row');
-    expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Lisinopril');
-  });
-
   it('asks which one is meant, and prices none before', async () => {
     const names = ['Hydralazine', 'Hydralazine/Hydrochlorothiazide'];
     const double = serviceDouble({ '/drug-search': { data: { candidates: names } } });
@@ -239,11 +241,14 @@ describe('search', () => {
     await type(element, 'hydralyzine 25 mg');
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
-    expect(texts(element, 'candidate')).to.deep.equal(names);
+    expect(texts(element, 'candidate')).to.deep.equal([
+      ...['Hydralazine', 'Hydroxyzine', 'Hydralazine/Hydrochlorothiazide'],
+      'Hydralazine/Isosorbide Dinitrate',
+    ]);
     expect(texts(element, 'error')[0]).to.contain(say('whichOne')).and.contain(say('noneOfThese'));
     expect(input(element).value).to.equal('hydralyzine 25 mg');
     expect(double.to('/v2/price/compare').length).to.equal(0);
-    all(element, 'candidate')[1]!.click();
+    all(element, 'candidate')[2]!.click();
     await waitUntil(() => input(element).value === 'Hydralazine/Hydrochlorothiazide 25 mg');
     await shown(element, 'row');
     expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal(
@@ -257,30 +262,13 @@ describe('search', () => {
     await type(element, 'tylenol');
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
-    expect(texts(element, 'error')[0]).to.match(/^\s*Did you mean:\s*Acetaminophen\s*$/);
+    expect(texts(element, 'error')[0]).to.match(
+      /^\s*You can buy tylenol without a prescription\..* Did you mean:\s*Acetaminophen\s*$/,
+    );
     expect(inside(element, '[part~=candidates]')!.ariaLabel).to.equal(say('didYouMean'));
+    await hears(element, /^You can buy tylenol without a prescription\..* Did you mean:/);
     expect(double.to('/v2/price/compare').length).to.equal(0);
   });
-
-  for (const text of ['zpak', 'z pack'])
-    it(`prices "${text}" as the strength and amount that the name stands for`, async () => {
-      const double = serviceDouble({
-        '/drug-search': { data: { candidates: ['Azithromycin'] } },
-        '/drug-info': {
-          data: {
-            drugs: { tablet: { '250mg': 'https://x.test', '500mg': 'https://x.test' } },
-            quantities: { tablet: { '250mg': [4, 6], '500mg': [3] } },
-          },
-        },
-      });
-      const element = await lookup(double);
-      await type(element, text);
-      await sendKeys({ press: 'Enter' });
-      const last = () => double.to('/v2/price/compare').at(-1)?.parameters;
-      await waitUntil(() => last()?.get('metric_quantity') === '6');
-      expect(last()!.get('dosage')).to.equal('250mg');
-      expect(input(element).value).to.equal(text);
-    });
 
   it('finds no medicine where none is near, and offers none', async () => {
     const double = serviceDouble({ '/drug-search': { data: { candidates: ['Xanax', 'Zosyn'] } } });
@@ -295,21 +283,17 @@ describe('search', () => {
     expect(double.to('/v2/price/compare').length).to.equal(0);
   });
 
-  for (const [typed, ndc] of [
-    ['0093-7424-56', '00093742456'],
-    ['NDC 60505015801', '60505015801'],
-  ] as const)
-    it(`prices the NDC ${typed}`, async () => {
-      const double = serviceDouble();
-      const element = await lookup(double);
-      await type(element, typed);
-      await sendKeys({ press: 'Enter' });
-      await shown(element, 'row');
-      expect(double.to('/v2/price/compare')[0]!.parameters.get('ndc')).to.equal(ndc);
-      const searched = double.to('/drug-search').map(({ parameters }) => parameters.get('query'));
-      expect(searched.filter((query) => /\d/.test(query!))).to.deep.equal([]);
-      expect(input(element).value).to.equal(typed);
-    });
+  it('prices an NDC, and searches for no digits', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    await type(element, 'NDC 60505015801');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'row');
+    expect(double.to('/v2/price/compare')[0]!.parameters.get('ndc')).to.equal('60505015801');
+    const searched = double.to('/drug-search').map(({ parameters }) => parameters.get('query'));
+    expect(searched.filter((query) => /\d/.test(query!))).to.deep.equal([]);
+    expect(input(element).value).to.equal('NDC 60505015801');
+  });
 
   it('says of an NDC that it is unknown, or may be several', async () => {
     const double = serviceDouble({
@@ -326,19 +310,6 @@ describe('search', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => texts(element, 'error')[0]?.includes('several NDC numbers'));
     expect(double.to('/v2/price/compare')).to.have.length(1);
-  });
-
-  it('never takes directions for an amount, and asks back what it chose', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double);
-    await type(element, 'lisinopril 10 mg 1 a day');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('dosage') === '10mg');
-    expect(double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity')).to.be.null;
-    await waitUntil(() => texts(element, 'prescription')[0]?.includes(say('weChose_amount')));
-    expect(texts(element, 'prescription')[0]).to.contain(say('checkLabel'));
-    expect(texts(element, 'prescription')[0]).not.to.contain('day');
-    expect(input(element).value).to.equal('lisinopril 10 mg 1 a day');
   });
 
   it('reads the attribute drug as what is typed, and other attributes win', async () => {
@@ -369,7 +340,10 @@ describe('prices', () => {
       `${say('membershipCost', { total: '$65.00', cost: '$60.00' })} ${say('askToJoin')}`,
     );
     expect(texts(element, 'coupon-button')).to.deep.equal([say('getThisCoupon'), 'Coupon ›: Dogwood, $9.00']);
-    expect(texts(element, 'retail-price')[0], 'of the first row').to.equal('$19.50');
+    expect(texts(element, 'retail-price'), 'of the answer and of the first row').to.include.members([
+      '$12.00',
+      '$19.50',
+    ]);
     await shown(element, 'fair-price');
     expect(texts(element, 'fair-price')[0]).to.contain('$7.25');
     expect(element.matches(':state(ready)')).to.be.true;
@@ -401,26 +375,13 @@ describe('prices', () => {
     expect(top()).to.equal(before);
   });
 
-  for (const [what, late] of [
-    ['none', failed(404, 'no_prices_found')],
-    ['for another quantity', { data: { price: 7.25, quantity: 90 } }],
-  ] as const)
-    it(`keeps the rows where they are when a late fair price is ${what}`, async () => {
-      const { give, isSeen, top } = await withLateFairPrice();
-      const before = top();
-      give(late);
-      await quiet();
-      expect(isSeen()).to.be.false;
-      expect(top()).to.equal(before);
-    });
-
-  it('aborts the fair price of an older question', async () => {
-    const double = serviceDouble({ '/fair-price': () => new Promise<object>(() => undefined) });
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'row');
-    element.drug = 'Metformin';
-    await waitUntil(() => double.to('/fair-price').length === 2);
-    expect(double.to('/fair-price')[0]!.signal!.aborted).to.be.true;
+  it('keeps the rows where they are when there is no fair price after all', async () => {
+    const { give, isSeen, top } = await withLateFairPrice();
+    const before = top();
+    give(failed(404, 'no_prices_found'));
+    await quiet();
+    expect(isSeen()).to.be.false;
+    expect(top()).to.equal(before);
   });
 
   it('sorts, filters and shows more', async () => {
@@ -466,6 +427,7 @@ describe('prices', () => {
       metric_quantity: '150',
     });
     await waitUntil(() => /We picked 1.mg\/ml/.test(texts(element, 'status')[0]!));
+    await hears(element, /We picked 1.mg\/ml/);
   });
 
   it('accepts a typed quantity, and says what is wrong with an invalid one', async () => {
@@ -485,15 +447,6 @@ describe('prices', () => {
     field.value = '45';
     field.dispatchEvent(new Event('change'));
     await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity') === '45');
-  });
-
-  it('counts an inhaler as a patient does', async () => {
-    const data = { form: 'inhaler', dosage: '90mcg', metric_quantity: 8.5, user_quantity: 1 };
-    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison(data) }), {
-      drug: 'Albuterol',
-    });
-    await shown(element, 'row');
-    expect(rootOf(element)!.textContent).to.contain('1 inhaler (8.5\xa0g)');
   });
 
   for (const [prices, path, text] of [
@@ -540,89 +493,6 @@ describe('prices', () => {
 });
 
 describe('a strength typed with the name', () => {
-  const said = (element: Element) => texts(element, 'status')[0]!;
-  const choose = (element: Element, id: string, value: string) => {
-    const select = inside<HTMLSelectElement>(element, `#${id}`)!;
-    select.value = value;
-    select.dispatchEvent(new Event('change'));
-  };
-
-  for (const [typed, notFound] of [
-    ['33mg', `${beginning('notFound')} 33mg. This is Lisinopril 10 mg, `],
-    ['33mg chewable', `${beginning('notFound')} chewable, 33mg. This is Lisinopril 10 mg, `],
-  ] as const)
-    it(`that the drug does not come in is said until another is chosen: ${typed}`, async () => {
-      const double = serviceDouble({ '/drug-search': { data: { candidates: ['Lisinopril'] } } });
-      const element = await lookup(double);
-      const settles = async (asked: number) => {
-        await element.updateComplete;
-        await waitUntil(
-          () => double.to('/v2/price/compare').length === asked && element.matches(':state(ready)'),
-        );
-      };
-      await type(element, `lisinopril ${typed}`);
-      await sendKeys({ press: 'Enter' });
-      await waitUntil(() => said(element).includes(notFound));
-      choose(element, 'quantity', '90');
-      await settles(2);
-      expect(said(element), 'an amount is no strength').to.contain(notFound);
-      choose(element, 'dosage', '20mg');
-      await settles(3);
-      expect(said(element)).not.to.contain(beginning('notFound'));
-    });
-
-  it('is no longer said of after a reset', async () => {
-    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
-    await waitUntil(() => inside(element, '#dosage'));
-    await type(element, ' 33mg');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => said(element).includes(`${beginning('notFound')} 33mg.`));
-    element.reset();
-    await waitUntil(() => !said(element).includes(beginning('notFound')));
-  });
-
-  for (const amount of ['#7', '7 ml', '7'])
-    it(`asks back an amount that is not listed: ${amount}`, async () => {
-      const inhaler = { form: 'inhaler', dosage: '90mcg/actuation', metric_quantity: 17, user_quantity: 2 };
-      const element = await lookup(
-        serviceDouble({
-          '/drug-search': { data: { candidates: ['Albuterol'] } },
-          '/drug-info': {
-            data: {
-              drugs: { inhaler: { '90mcg/actuation': null } },
-              quantities: { inhaler: { '90mcg/actuation': [17, 34] } },
-            },
-          },
-          '/v2/price/compare': comparison(inhaler),
-        }),
-      );
-      await type(element, `albuterol ${amount}`);
-      await sendKeys({ press: 'Enter' });
-      await waitUntil(() => texts(element, 'prescription')[0]?.includes(say('weChose_amount')));
-      expect(said(element)).not.to.contain(beginning('notFound'));
-    });
-
-  for (const [prices, path] of [
-    ['low', '/low-price'],
-    ['fair', '/fair-price'],
-    ['top', '/compare-price'],
-  ] as const)
-    it(`is asked, or said to be none, with prices="${prices}" too`, async () => {
-      const double = serviceDouble();
-      const element = await lookup(double, { drug: 'Lisinopril', prices });
-      await shown(element, 'results');
-      expect(double.to('/drug-info'), 'needed for nothing else').to.be.empty;
-      await type(element, ' 20 mg');
-      await sendKeys({ press: 'Enter' });
-      await waitUntil(() => double.to(path).at(-1)!.parameters.get('dosage') === '20');
-      await shown(element, 'results');
-      input(element).select();
-      await type(element, 'Lisinopril 33mg');
-      await sendKeys({ press: 'Enter' });
-      await waitUntil(() => said(element).includes(`${beginning('notFound')} 33mg.`));
-      expect(double.to('/drug-info')).to.have.length(1);
-    });
-
   it('is asked for once more where it could not be told what the drug comes in', async () => {
     const double = serviceDouble({ '/drug-info': failed(502, 'service_unreachable') });
     const element = await lookup(double, { drug: 'Lisinopril' });
@@ -637,32 +507,34 @@ describe('a strength typed with the name', () => {
 describe('failures', () => {
   const warnings = hearWarnings();
 
-  for (const [code, status, words] of [
-    ['rate_limited', 429, /Too many searches/],
-    ['service_timeout', 504, /longer than usual/],
-    ['service_unreachable', 502, /not available right now/],
-    ['service_rejected_credentials', 502, /not your fault/],
-    ['api_error', 500, /Something went wrong/],
-  ] as const)
-    it(`${code} has its own text and a Retry that keeps what was typed`, async () => {
-      let broken = true;
-      const double = serviceDouble({
-        '/v2/price/compare': () => (broken ? failed(status, code) : comparison()),
-      });
-      const element = await lookup(double);
-      await type(element, 'Lisinopril');
+  it('have a text each, and a Retry that keeps what was typed', async () => {
+    const double = serviceDouble({ '/v2/price/compare': failed(429, 'rate_limited') });
+    const element = await lookup(double);
+    await type(element, 'Lisinopril');
+    const event = oneEvent<LookupErrorEvent>(element, 'lookup-error');
+    await sendKeys({ press: 'Enter' });
+    expect((await event).failure.code).to.equal('rate_limited');
+    await shown(element, 'error');
+    expect(texts(element, 'error')[0]).to.match(/Too many searches/);
+    for (const [code, status, words] of [
+      ['service_timeout', 504, /longer than usual/],
+      ['service_unreachable', 502, /not available right now/],
+      ['service_rejected_credentials', 502, /not your fault/],
+      ['api_error', 500, /Something went wrong/],
+    ] as const) {
+      double.answers['/v2/price/compare'] = failed(status, code);
       const event = oneEvent<LookupErrorEvent>(element, 'lookup-error');
-      await sendKeys({ press: 'Enter' });
-      expect((await event).failure.code).to.equal(code);
-      await shown(element, 'error');
-      expect(texts(element, 'error')[0]).to.match(words);
-      expect(element.matches(':state(error)')).to.be.true;
-      expect(input(element).value).to.equal('Lisinopril');
-      broken = false;
       all(element, 'retry-button')[0]!.click();
-      await shown(element, 'row');
-      expect(all(element, 'error')).to.have.length(0);
-    });
+      expect((await event).failure.code).to.equal(code);
+      await waitUntil(() => words.test(texts(element, 'error')[0] ?? ''), code);
+      expect(element.matches(':state(error)')).to.be.true;
+    }
+    expect(input(element).value).to.equal('Lisinopril');
+    double.answers['/v2/price/compare'] = comparison();
+    all(element, 'retry-button')[0]!.click();
+    await shown(element, 'row');
+    expect(all(element, 'error')).to.have.length(0);
+  });
 
   for (const [code, state] of [
     ['no_prices_found', 'empty'],
@@ -847,7 +719,8 @@ describe('the element on its page', () => {
     await element.updateComplete;
     expect(double.asked.length).to.equal(before);
     await type(element, 'x');
-    await waitUntil(() => options(element).length === 5);
+    await waitUntil(() => options(element).length > 0);
+    expect(double.asked.length).to.equal(before);
   });
 
   it('uses properties that were set before it was upgraded', async () => {
@@ -877,23 +750,26 @@ describe('the element on its page', () => {
     expect(input(element).value).to.equal('Lisinopril');
   });
 
-  for (const [size, height] of Object.entries({
-    tiny: 16,
-    small: 24,
-    medium: 32,
-    large: 48,
-    'extra-large': 64,
-  }))
-    it(`shows the attribution ${size}, ${height} px high`, async () => {
-      const element = await lookup(serviceDouble(), { 'attribution-size': size });
+  it('shows the attribution in each size', async () => {
+    const element = await lookup(serviceDouble());
+    for (const [size, height] of [
+      ['tiny', 16],
+      ['small', 24],
+      ['medium', 32],
+      ['large', 48],
+      ['extra-large', 64],
+    ] as const) {
+      element.setAttribute('attribution-size', size);
+      await element.updateComplete;
       const image = inside<HTMLImageElement>(element, '#attribution a img')!;
       await waitUntil(() => image.complete);
       expect(image.getBoundingClientRect().height).to.equal(height);
       expect(image.alt).not.to.equal('');
-      expect(inside<HTMLAnchorElement>(element, '#attribution a')!.getAttribute('href')).to.equal(
-        `${location.origin}/api/attribution`,
-      );
-    });
+    }
+    expect(inside(element, '#attribution a')!.getAttribute('href')).to.equal(
+      `${location.origin}/api/attribution`,
+    );
+  });
 
   it('links the attribution to no page that names the medicine, and uses a text link where the image fails', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
@@ -905,16 +781,20 @@ describe('the element on its page', () => {
     await waitUntil(() => link.textContent.includes(say('attributionText')));
   });
 
-  for (const [given, href] of [
-    ['https://provider.test/us', 'https://provider.test/us'],
-    ['http://provider.test/us', `${location.origin}/api/attribution`],
-    ['javascript:alert(1)', `${location.origin}/api/attribution`],
-    ['/us', `${location.origin}/api/attribution`],
-  ] as const)
-    it(`links the attribution to ${href} where attribution-href is ${given}`, async () => {
-      const element = await lookup(serviceDouble(), { 'attribution-href': given });
-      expect(inside(element, '#attribution a')!.getAttribute('href')).to.equal(href);
-    });
+  it('links the attribution to where attribution-href says, if that is https', async () => {
+    const element = await lookup(serviceDouble());
+    const own = `${location.origin}/api/attribution`;
+    for (const [given, href] of [
+      ['https://provider.test/us', 'https://provider.test/us'],
+      ['http://provider.test/us', own],
+      ['javascript:alert(1)', own],
+      ['/us', own],
+    ] as const) {
+      element.setAttribute('attribution-href', given);
+      await element.updateComplete;
+      expect(inside(element, '#attribution a')!.getAttribute('href'), given).to.equal(href);
+    }
+  });
 
   it('retries a failed attribution image with the next prices', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
@@ -932,7 +812,7 @@ describe('the element on its page', () => {
       const element = await lookup(double, { lang });
       await expect(element).to.be.accessible();
       await type(element, 'li');
-      await waitUntil(() => options(element).length === 5);
+      await waitUntil(() => options(element).length > 1);
       await expect(element).to.be.accessible();
       await sendKeys({ press: 'ArrowDown' });
       await sendKeys({ press: 'Enter' });
@@ -942,18 +822,4 @@ describe('the element on its page', () => {
       await element.lookup();
       await expect(element).to.be.accessible();
     });
-
-  it('shows 50 unsorted rows cheapest first', async () => {
-    const prices = Array.from({ length: 50 }, (_, i) => price(`P${i}`, ((i * 37) % 50) + 1));
-    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
-      drug: 'A',
-      'page-size': '50',
-    });
-    await shown(element, 'row');
-    const amounts = [...texts(element, 'answer-price'), ...texts(element, 'price')].map((text) =>
-      Number(text.slice(1)),
-    );
-    expect(amounts).to.have.length(50);
-    expect(amounts).to.deep.equal(amounts.slice().sort((a, b) => a - b));
-  });
 });

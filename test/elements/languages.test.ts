@@ -2,6 +2,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { loadLanguagesBy } from '../../src/strings/languages.ts';
+import { listen, says } from '../support/heard.ts';
 import { quiet } from '../support/clock.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
@@ -147,7 +148,7 @@ describe('the owner', () => {
 });
 
 describe('a name in letters of another script', () => {
-  it('is asked for as typed; where nothing is found, names are asked for in Latin letters', async () => {
+  it('is searched for nowhere: names are asked for in Latin letters, while it is typed and after Enter', async () => {
     const double = serviceDouble({
       '/drug-search': { data: { candidates: ['Abacavir', 'Zyrtec'] } },
       '/v2/price/compare': failed(404, 'unknown_drug', { candidates: ['Abacavir'] }),
@@ -155,10 +156,12 @@ describe('a name in letters of another script', () => {
     const element = await lookup(double, { lang: 'en' });
     await type(element, 'лизиноприл');
     const advice = 'Use Latin letters for the name, such as "lisinopril".';
-    await waitUntil(() => texts(element, 'status')[0] === advice);
-    expect(double.to('/drug-search').at(-1)!.parameters.get('query')).to.equal('лизиноприл');
+    await says(element, advice);
+    const said = listen(element);
+    expect(double.asked).to.deep.equal([]);
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => inside(element, '[role=alert]')?.textContent.trim() === advice);
+    await waitUntil(() => said.at(-1) === advice, 'it is said again');
+    expect(double.to('/drug-search')).to.deep.equal([]);
     expect(input(element).getAttribute('aria-invalid')).to.equal('true');
     expect(texts(element, 'error')).to.deep.equal([]);
     expect(texts(element, 'candidate')).to.deep.equal([]);

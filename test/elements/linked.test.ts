@@ -74,6 +74,19 @@ describe('a list and the lookup that it names', () => {
     await offers(search);
   });
 
+  it('find each other by any id, and where there is no `CSS`, as in a test without a browser', async () => {
+    const { CSS } = globalThis;
+    Reflect.deleteProperty(globalThis, 'CSS');
+    try {
+      const id = `a "quoted"] \\name`;
+      const search = lookupOf(endpointOf(), { id });
+      await page(listOf([], id), search);
+      await offers(search);
+    } finally {
+      globalThis.CSS = CSS;
+    }
+  });
+
   it('find each other in a shadow root, and not across one', async () => {
     const double = endpointOf();
     const [outside, within, list] = [lookupOf(double), lookupOf(double, { location: '60601' }), listOf()];
@@ -258,9 +271,11 @@ describe('a coupon and the lookup that it names', () => {
     const main = await page(coupon);
     await shown(coupon, 'error');
     expect(all(coupon, 'lookup-button')).to.have.length(0);
+    expect(texts(coupon, 'error')[0]).to.contain('Ask the pharmacy or clinic for a new one');
     const search = lookupOf(double, { drug: '' });
     main.append(search);
     await shown(coupon, 'lookup-button');
+    expect(texts(coupon, 'error')[0]).to.contain(say('couponExpired'));
     all(coupon, 'lookup-button')[0]!.click();
     expect(document.activeElement).to.equal(search);
   });

@@ -23,10 +23,18 @@ export async function lookup(
   return element;
 }
 
+/** One that asks the service for names while a visitor types. */
+export const lookupByService = (double: Double, attributes: Record<string, string | boolean> = {}) =>
+  lookup(double, { suggestions: 'service', ...attributes });
+
 export const inside = <T extends Element = HTMLElement>(element: Element, selector: string) =>
   rootOf(element)!.querySelector<T>(selector);
 export const all = (element: Element, part: string) =>
   Array.from(rootOf(element)!.querySelectorAll<HTMLElement>(`[part~=${part}]`));
+/** What the answer asks to be checked on the label; empty if nothing. */
+export const doubtOf = (element: Element): string =>
+  rootOf(element)!.querySelector('.asks')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
 export const texts = (element: Element, part: string) =>
   all(element, part).map((node) => node.textContent.replace(/\s+/g, ' ').trim());
 export const input = (element: Element) => inside<HTMLInputElement>(element, '[role=combobox]')!;

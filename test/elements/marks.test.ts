@@ -10,11 +10,7 @@ import { rootOf } from '../support/root.ts';
 const text = (element: Element | null | undefined) => element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 const row = (element: Element, pharmacy: string) =>
   all(element, 'row').find((one) => text(one).startsWith(pharmacy))!;
-const types = (element: Element) =>
-  [...rootOf(element)!.querySelectorAll('.types button')].map((button) => ({
-    text: text(button),
-    isDisabled: button.getAttribute('aria-disabled') === 'true',
-  }));
+const otherType = (element: Element) => inside(element, '.other-type button');
 
 describe('two marks', () => {
   it('say what is at or below the fair price, and what the service praises, in words of their own', async () => {
@@ -36,7 +32,9 @@ describe('two marks', () => {
     expect(text(row(element, 'Cedar')))
       .to.include(say('serviceAdvantage'))
       .and.not.include(say('fairPriceMark'));
-    expect(text(row(element, 'Fir')), 'both stand side by side').to.match(/Fair price · Good price/);
+    expect(text(row(element, 'Fir')), "the service's word wins")
+      .to.include(say('serviceAdvantage'))
+      .and.not.include(say('fairPriceMark'));
     for (const pharmacy of ['Dogwood', 'Elm'])
       expect(text(row(element, pharmacy)), pharmacy)
         .to.not.include(say('fairPriceMark'))
@@ -45,34 +43,31 @@ describe('two marks', () => {
 });
 
 describe('brand or generic', () => {
-  it('is disabled, and says so, where the service lists none', async () => {
+  it('is one line, which is not there where the service lists none', async () => {
     const only = { display: 'Eliquis', equivalent_drugs: { generic: [], brand: ['Eliquis'] } };
     const element = await lookup(
       serviceDouble({ '/v2/price/compare': comparison({ ...only, manufacturer_type: 'brand' }) }),
       { drug: 'Eliquis' },
     );
     await shown(element, 'row');
-    const [made] = types(element);
-    expect(made).to.deep.equal({ text: 'Generic not listed', isDisabled: true });
-    const before = texts(element, 'answer-price');
-    inside(element, '.types button')!.click();
-    await element.updateComplete;
-    expect(texts(element, 'answer-price')).to.deep.equal(before);
-    expect(element.matches(':state(loading)')).to.be.false;
+    expect(otherType(element)).to.equal(null);
+    const both = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(both, 'row');
+    expect(text(otherType(both))).to.equal(say('manufacturer_brand'));
   });
 
-  it('is disabled where the service had no price for it, which was asked for by itself', async () => {
+  it('is said to have no price beside the name, where that was asked for by itself', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>
         fields.get('manufacturer_type') === 'generic' ? failed(404, 'no_prices_found') : comparison(brand),
     });
     const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
-    await waitUntil(() => types(element)[0]?.isDisabled, 'it is disabled', { timeout: 4000 });
-    expect(types(element)[0]!.text).to.equal(`${say('manufacturer_generic')} ${say('typeUnpriced')}`);
-    expect(types(element)[1]!.isDisabled).to.be.false;
+    const none = say('typeNone', { type: say('manufacturer_generic') });
+    await waitUntil(() => text(inside(element, '.what')).includes(none), 'it is said', { timeout: 4000 });
+    expect(otherType(element)!.checkVisibility()).to.be.false;
   });
 
-  it('is disabled once it was asked for in vain, and the price of the other type comes back with the reason', async () => {
+  it('stays with the focus once it was asked for in vain, and the price of the other type comes back with the reason', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>
         fields.get('manufacturer_type') === 'brand'
@@ -81,17 +76,19 @@ describe('brand or generic', () => {
     });
     const element = await lookup(double, { drug: 'Atorvastatin' });
     await shown(element, 'row');
-    const button = inside(element, '.types button:last-child')!;
+    const button = otherType(element)!;
     button.focus();
     button.click();
-    await waitUntil(() => types(element)[1]?.isDisabled);
+    await waitUntil(() => button.ariaDisabled === 'true');
     await shown(element, 'answer-price');
-    expect(types(element)[1]!.text).to.equal(`${say('manufacturer_brand')} ${say('typeUnpriced')}`);
+    expect(text(button)).to.equal(say('typeNone', { type: say('manufacturer_brand') }));
     expect(texts(element, 'answer-price')).to.deep.equal(['$4.00']);
     expect(texts(element, 'warning')[0]).to.satisfy((warning: string) =>
       warning.startsWith(`${beginning('notFound')} Lipitor. This is Atorvastatin`),
     );
     expect(rootOf(element)!.activeElement, 'the focus stays').to.equal(button);
+    button.blur();
+    expect(button.checkVisibility()).to.be.false;
   });
 
   it('is not asked for again and again where the service has lost the prices of both', async () => {
@@ -104,12 +101,11 @@ describe('brand or generic', () => {
     });
     const element = await lookup(double, { drug: 'Lipitor' });
     await shown(element, 'answer-price');
-    const [genericButton, brandButton] = inside(element, '.types')!.querySelectorAll('button');
-    brandButton!.click();
+    otherType(element)!.click();
     await waitUntil(() => texts(element, 'answer-price')[0] === '$400.00');
     isLost = true;
     const before = double.to('/v2/price/compare').length;
-    genericButton!.click();
+    otherType(element)!.click();
     await shown(element, 'error');
     await quiet();
     expect(double.to('/v2/price/compare').length - before).to.be.at.most(2);
@@ -125,7 +121,9 @@ describe('brand or generic', () => {
         ),
     });
     const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
-    await waitUntil(() => types(element)[0]?.text === 'Generic $395.00', 'its price', { timeout: 4000 });
+    await waitUntil(() => text(otherType(element)) === 'Generic: from $395.00', 'its price', {
+      timeout: 4000,
+    });
   });
 });
 
@@ -159,7 +157,7 @@ describe('where stores are', () => {
   });
 });
 
-it('a row without a coupon says what to do', async () => {
+it('a row without a coupon says what to do, and a cash price is shown at the counter', async () => {
   const prices = [
     price('Alder', 4),
     price('Birch', 6.5, { type: 'cash', coupon_key: undefined, coupon_url: undefined }),
@@ -170,38 +168,24 @@ it('a row without a coupon says what to do', async () => {
   });
   await shown(element, 'row');
   expect(text(row(element, 'Birch'))).to.include(say('rowCash'));
-  expect(text(row(element, 'Cedar'))).to.include(say('rowNoCoupon'));
+  expect(text(row(element, 'Cedar')))
+    .to.include(say('membershipFree'))
+    .and.include(say('askToJoin'));
+  const button = row(element, 'Birch').querySelector<HTMLElement>('[part=cash-button]')!;
+  expect(text(button)).to.match(/^Show ›: Birch, \$6\.50$/);
+  expect(row(element, 'Cedar').querySelector('button')).to.equal(null);
 });
 
 it('icons stand beside their words, and a screen reader passes them', async () => {
   const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
   await shown(element, 'row');
-  const icons = [...rootOf(element)!.querySelectorAll('svg')];
-  expect(icons.length).to.be.greaterThan(2);
+  const icons = [...rootOf(element)!.querySelectorAll('svg.icon')];
+  expect(icons.length).to.be.at.least(2);
   for (const icon of icons) {
     expect(icon.getAttribute('aria-hidden')).to.equal('true');
     expect(text(icon.parentElement)).to.not.equal('');
-    expect(getComputedStyle(icon).stroke).to.equal(getComputedStyle(icon.parentElement!).color);
+    expect(getComputedStyle(icon).stroke).to.equal(getComputedStyle(icon).color);
   }
-});
-
-it('a store, mail order and a membership each have a shape of their own, in the color of their words', async () => {
-  const prices = [
-    price('Alder', 4),
-    price('Birch', 3, { pharmacy_type: 'MAIL_ORDER' }),
-    price('Cedar', 6, { type: 'membership', coupon_key: undefined }),
-  ];
-  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), { drug: 'A' });
-  await shown(element, 'row');
-  const icons = [
-    all(element, 'answer-pharmacy')[0]!.parentElement!,
-    all(element, 'answer-mail')[0]!,
-    row(element, 'Cedar'),
-  ].map((one) => one.querySelector('svg')!);
-  expect(new Set(icons.map(({ innerHTML }) => innerHTML)).size).to.equal(3);
-  expect(row(element, 'Birch').querySelector('svg')!.innerHTML).to.equal(icons[1]!.innerHTML);
-  for (const one of icons)
-    expect(getComputedStyle(one).stroke).to.equal(getComputedStyle(one.parentElement!).color);
 });
 
 for (const width of [320, 375, 1280])
@@ -211,7 +195,7 @@ for (const width of [320, 375, 1280])
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
       await shown(element, 'answer-price');
       const [price] = all(element, 'answer-price');
-      const lines = [price!, ...price!.parentElement!.querySelectorAll('p')];
+      const lines = [price!, ...price!.closest('.best')!.querySelectorAll('p')];
       expect(lines.map(text)).to.have.length(3);
       for (const [i, line] of lines.slice(1).entries()) {
         const [above, below] = [lines[i]!, line].map((one) => one.getBoundingClientRect());
@@ -224,29 +208,6 @@ for (const width of [320, 375, 1280])
       await setViewport({ width: 800, height: 600 });
     }
   });
-
-it('the amount is the second most prominent part of an answer', async () => {
-  const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
-  await shown(element, 'amount');
-  const sizeOf = (part: string) => parseFloat(getComputedStyle(all(element, part)[0]!).fontSize);
-  expect(texts(element, 'amount')).to.deep.equal(['30 tablets']);
-  expect(sizeOf('amount')).to.be.lessThan(sizeOf('answer-price'));
-  for (const other of ['prescription', 'answer-pharmacy'])
-    expect(sizeOf('amount')).to.be.at.least(sizeOf(other));
-  expect(texts(element, 'answer')[0]).to.include(say('checkLabel'));
-});
-
-it('the ground of the answer is made of the accent', async () => {
-  const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
-  await shown(element, 'answer');
-  const ground = () => getComputedStyle(all(element, 'answer')[0]!).backgroundColor;
-  const seen = new Set([ground()]);
-  for (const accent of ['#0b3d91', '#8a1c1c']) {
-    element.style.setProperty('--drug-price-color-accent', accent);
-    seen.add(ground());
-  }
-  expect(seen.size).to.equal(3);
-});
 
 for (const width of [320, 375, 1280])
   it(`a row has name and price in its first line, the rest below, and a quiet coupon at its end: ${width} pixels`, async () => {

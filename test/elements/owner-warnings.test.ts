@@ -3,6 +3,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
 import { holdClock, quiet } from '../support/clock.ts';
+import { say } from '../support/say.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
@@ -78,6 +79,8 @@ describe('the owner is warned', () => {
       'https://refusing.test/',
       `If this is your page, list ${location.origin} in DRUG_PRICE_ALLOWED_ORIGINS`,
     );
+    // the patient's connection is fine
+    expect(all(element, 'error')[0]!.textContent).to.contain(say('failure_service_unreachable'));
     expect(warned, warned.join('\n')).to.have.length(1);
   });
 
@@ -100,6 +103,7 @@ describe('the owner is warned', () => {
     const element = await lookup(double, { endpoint: 'https://dead.test/prices/', drug: 'Lisinopril' });
     await failedByNow(element);
     await told('cannot be reached', 'https://dead.test/prices/', location.origin);
+    expect(all(element, 'error')[0]!.textContent).to.contain(say('failure_network'));
     await element.lookup();
     await failedByNow(element);
     expect(warned, warned.join('\n')).to.have.length(1);
@@ -133,49 +137,65 @@ describe('the owner is warned', () => {
     expect(warned, warned.join('\n')).to.have.length(1);
   });
 
-  for (const [endpoint, ...parts] of [
-    ['prices.clinic.test', 'has no https:// before it', '/prices.clinic.test'],
-    ['localhost:8788', 'has no https:// before it'],
-    ['127.0.0.1:8788/prices', 'has no https:// before it'],
-    ['htps://prices.clinic.test', 'needs an "endpoint"'],
-  ] as const)
-    it(`of the endpoint ${endpoint}`, async () => {
-      await lookup(serviceDouble(), { endpoint });
-      await told(...parts);
-    });
+  /** Of elements with one attribute each the owner is told these parts, each once. @param named what is told of each */
+  const toldOf = async (
+    cases: readonly (readonly [name: string, value: string, ...parts: string[]])[],
+    named: (name: string, value: string) => string = (name) => name,
+  ) => {
+    for (const [name, value, ...parts] of cases) {
+      await lookup(serviceDouble(), { [name]: value });
+      await told('<drug-price-lookup>', named(name, value), ...parts);
+    }
+    await quiet();
+    expect(warned, warned.join('\n')).to.have.length(cases.length);
+  };
 
-  for (const endpoint of ['/drug-price', 'drug-price', './api/v1', 'https://a.test', '//a.test/b', '/'])
-    it(`nothing of the endpoint ${endpoint}`, async () => {
+  it('of an endpoint that is no address', () =>
+    toldOf([
+      [
+        'endpoint',
+        'prices.clinic.test',
+        '"prices.clinic.test" has no https:// before it',
+        '/prices.clinic.test:',
+      ],
+      ['endpoint', 'localhost:8788', '"localhost:8788" has no https:// before it'],
+      ['endpoint', '127.0.0.1:8788/prices', '"127.0.0.1:8788/prices" has no https:// before it'],
+      ['endpoint', 'htps://prices.clinic.test', 'needs an "endpoint"'],
+    ]));
+
+  it('nothing of an endpoint that is one', async () => {
+    for (const endpoint of ['/drug-price', 'drug-price', './api/v1', 'https://a.test', '//a.test/b', '/']) {
       const element = await lookup(serviceDouble(), { endpoint });
       await element.updateComplete;
-      await allIsTold();
-      expect(warned).to.deep.equal([]);
-    });
+    }
+    await allIsTold();
+    expect(warned).to.deep.equal([]);
+  });
 
-  for (const [attribute, value, ...parts] of [
-    ['prices', 'cheapest', 'one of compare, top, low, fair'],
-    ['sort', 'cheap', 'one of price, total, savings, pharmacy'],
-    ['pharmacy-type', 'mail', 'one of all, retail, mail-order'],
-    ['manufacturer-type', 'any', 'one of brand, generic, match'],
-    ['coupon-format', 'png', 'one of html, pdf, both, none'],
-    ['attribution-size', 'huge', 'one of tiny, small, medium, large, extra-large'],
-    ['page-size', 'ten', 'a number from 1'],
-    ['page-size', '0', 'a number from 1'],
-    ['quantity', 'thirty', 'a number above 0'],
-    ['user-quantity', '-1', 'a number above 0'],
-    ['heading-level', '7', 'a number from 1 to 6'],
-    ['ndc', '123', '11 digits, or 10 with hyphens'],
-    ['ncpdp', 'our pharmacy', 'pharmacy numbers'],
-    ['map-href', 'maps.test/{pharmacy}', 'https://'],
-    ['attribution-href', 'http://provider.test', 'https://'],
-    ['attribution-href', 'javascript:alert(1)', 'https://'],
-    ['no-search', 'false', 'leave it out'],
-  ] as const)
-    it(`of ${attribute}="${value}"`, async () => {
-      await lookup(serviceDouble(), { [attribute]: value });
-      await told('<drug-price-lookup>', `${attribute}="${value}"`, ...parts);
-      expect(warned, warned.join('\n')).to.have.length(1);
-    });
+  it('of a value that an attribute does not take', () =>
+    toldOf(
+      [
+        ['prices', 'cheapest', 'one of compare, top, low, fair'],
+        ['sort', 'cheap', 'one of price, total, savings, pharmacy'],
+        ['suggestions', 'local', 'one of device, service'],
+        ['pharmacy-type', 'mail', 'one of all, retail, mail-order'],
+        ['manufacturer-type', 'any', 'one of brand, generic, match'],
+        ['coupon-format', 'png', 'one of html, pdf, both, none'],
+        ['attribution-size', 'huge', 'one of tiny, small, medium, large, extra-large'],
+        ['page-size', 'ten', 'a number from 1'],
+        ['page-size', '0', 'a number from 1'],
+        ['quantity', 'thirty', 'a number above 0'],
+        ['user-quantity', '-1', 'a number above 0'],
+        ['heading-level', '7', 'a number from 1 to 6'],
+        ['ndc', '123', '11 digits, or 10 with hyphens'],
+        ['ncpdp', 'our pharmacy', 'pharmacy numbers'],
+        ['map-href', 'maps.test/{pharmacy}', 'https://'],
+        ['attribution-href', 'http://provider.test', 'https://'],
+        ['attribution-href', 'javascript:alert(1)', 'https://'],
+        ['no-search', 'false', 'leave it out'],
+      ],
+      (name, value) => `${name}="${value}"`,
+    ));
 
   it('of a language that is not on the page', async () => {
     await lookup(serviceDouble(), { lang: 'xx' });
@@ -197,6 +217,7 @@ describe('the owner is warned', () => {
       ...{ ndc: '00093-7180-01', ncpdp: '1234567, 89', quantity: '8.5', 'page-size': '5', lang: 'en-US' },
       'attribution-href': 'https://provider.test/',
       ...{ 'map-href': 'https://maps.test/?q={address}', sort: 'total', prices: 'low', 'no-search': '' },
+      suggestions: 'service',
       ...{ 'heading-level': '1', 'attribution-size': 'tiny', 'pharmacy-type': 'all', campaign: 'web' },
     });
     await element.updateComplete;
@@ -204,20 +225,20 @@ describe('the owner is warned', () => {
     expect(warned).to.deep.equal([]);
   });
 
-  for (const [written, meant] of [
-    ['end-point', 'endpoint'],
-    ['enpoint', 'endpoint'],
-    ['endpiont', 'endpoint'],
-    ['pagesize', 'page-size'],
-    ['couponFormat', 'coupon-format'],
-    ['heading_level', 'heading-level'],
-    ['drugs', 'drug'],
-  ] as const)
-    it(`of the attribute ${written}`, async () => {
-      await lookup(serviceDouble(), { [written]: 'x' });
-      await told(`no attribute "${written.toLowerCase()}"`, `"${meant}"`);
-      expect(warned, warned.join('\n')).to.have.length(1);
-    });
+  it('of an attribute that is misspelled', () =>
+    toldOf(
+      [
+        ['end-point', 'x', '"endpoint"'],
+        ['enpoint', 'x', '"endpoint"'],
+        ['endpiont', 'x', '"endpoint"'],
+        ['pagesize', 'x', '"page-size"'],
+        ['couponFormat', 'x', '"coupon-format"'],
+        ['heading_level', 'x', '"heading-level"'],
+        ['drugs', 'x', '"drug"'],
+        ['suggestion', 'x', '"suggestions"'],
+      ],
+      (name) => `no attribute "${name.toLowerCase()}"`,
+    ));
 
   it('nothing of what frameworks write into their markup', async () => {
     const written = [
@@ -241,6 +262,22 @@ describe('the owner is warned', () => {
     await told('<drug-price-lookup> has no attribute "medicines": <drug-price-basket> has it.');
     await lookup(serviceDouble(), { for: 'find' });
     await told('no attribute "for": did you mean "form"? <drug-coupon> has it.');
+  });
+
+  it('of custom properties that do not exist, wherever they are set', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent =
+      '@media all { html { --drug-price-colour-muted: red; --drug-price-color-muted: red; --drug-shop: 1 } }';
+    document.head.append(sheet);
+    const element = await lookup(serviceDouble());
+    element.style.setProperty('--drug-price-raduis', '2em');
+    element.parentElement!.style.setProperty('--drug-price-elevation', '2');
+    await told('"--drug-price-colour-muted": did you mean "--drug-price-color-muted"?');
+    await told('"--drug-price-raduis": did you mean "--drug-price-radius"?');
+    await told('"--drug-price-elevation", so it changes nothing.');
+    expect(count('custom property')).to.equal(3);
+    sheet.remove();
+    element.parentElement!.removeAttribute('style');
   });
 
   it('of a key in the page, without repeating it', async () => {
@@ -296,18 +333,19 @@ describe('the owner is warned', () => {
     coupon.remove();
   });
 
-  const mistakes: Record<string, string>[] = [
-    { ndc: '123' },
-    { form: 'tablett', drug: 'Lisinopril' },
-    { ncpdp: 'x', drug: 'Lisinopril' },
-  ];
-  for (const attribute of mistakes)
-    it(`and no patient, of ${Object.entries(attribute).join()}`, async () => {
-      const refused = failed(400, 'invalid_param');
+  it('and no patient, of what the service refuses', async () => {
+    const refused = failed(400, 'invalid_param');
+    const mistakes: Record<string, string>[] = [
+      { ndc: '123' },
+      { form: 'tablett', drug: 'Lisinopril' },
+      { ncpdp: 'x', drug: 'Lisinopril' },
+    ];
+    for (const attributes of mistakes) {
       const double = serviceDouble({ '/v2/price/compare': refused, '/fair-price': refused });
-      const element = await lookup(double, attribute);
+      const element = await lookup(double, attributes);
       await shown(element, 'error');
       for (const error of all(element, 'error'))
         expect(error.textContent).not.to.contain('Check what you entered');
-    });
+    }
+  });
 });

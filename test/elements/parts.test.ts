@@ -2,6 +2,7 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { answerModule, suggestionsModule } from '../../src/elements/answer-module.ts';
+import { hears } from '../support/heard.ts';
 import { say } from '../support/say.ts';
 import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
@@ -45,7 +46,7 @@ describe('on a slow line', () => {
     answerModule.load = load;
   });
 
-  it('loses nothing that is typed, and suggests names for it once they can be asked for', async () => {
+  it('loses nothing that is typed, and suggests names for it once it can', async () => {
     const { load: loadNames } = suggestionsModule;
     let namesCome!: () => void;
     const names = new Promise<void>((resolve) => (namesCome = resolve));
@@ -57,8 +58,9 @@ describe('on a slow line', () => {
     expect(input(element).value).to.equal('lisi');
     expect(asked(double)).to.deep.equal([]);
     namesCome();
-    await waitUntil(() => options(element).length === 5);
+    await waitUntil(() => options(element).length > 1);
     suggestionsModule.load = loadNames;
+    expect(asked(double)).to.deep.equal([]);
     expect(input(element).value).to.equal('lisi');
     expect(input(element).getAttribute('aria-expanded')).to.equal('true');
   });
@@ -67,7 +69,7 @@ describe('on a slow line', () => {
     const double = serviceDouble();
     const element = await lookup(double, { location: '90210' });
     await type(element, 'lisi');
-    await waitUntil(() => options(element).length === 5);
+    await waitUntil(() => options(element).length > 1);
     options(element)[0]!.click();
     await waitUntil(() => texts(element, 'status')[0]!.startsWith('Finding prices'));
     expect(input(element).getAttribute('aria-expanded')).to.equal('false');
@@ -156,7 +158,7 @@ describe('where it cannot be loaded', () => {
     const element = await lookup(double);
     await type(element, 'lisinopril');
     await shown(element, 'error');
-    expect(all(element, 'error')[0]!.getAttribute('role')).to.equal('alert');
+    await hears(element, say('partFailed'));
     expect(all(element, 'retry-button')).to.have.length(1);
     expect(input(element).value).to.equal('lisinopril');
     expect(element.matches(':state(error)')).to.equal(true);

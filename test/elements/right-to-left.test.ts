@@ -6,7 +6,7 @@ import { ar } from '../../src/lang/ar.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf, priced, three } from './basket-fixture.ts';
 import { coupon, loaded } from './coupon-fixture.ts';
-import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
+import { all, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -73,6 +73,17 @@ describe('a lookup in Arabic', () => {
     expect(leftOf(amount, '30'), 'the number is to the right of its unit').to.be.above(leftOf(amount, '('));
     const call = inside(element, 'a[href^=tel]')!;
     expect(leftOf(call, '217')).to.be.below(leftOf(call, '0142'));
+  });
+});
+
+describe('a field in Arabic', () => {
+  it('has the line that leads to the service in the direction of its words', async () => {
+    (globalThis.drugPriceLanguages ??= []).push({ tag: 'ar', version: '1', reviewed: true, strings: ar });
+    const element = await lookup(serviceDouble(), { lang: 'ar' });
+    await type(element, 'brivotax');
+    await waitUntil(() => options(element).length === 1);
+    const [option] = options(element);
+    expect(leftOf(option!, 'brivotax')).to.be.below(leftOf(option!, ar.searchFor.split(' ')[0]!));
   });
 });
 

@@ -5,6 +5,7 @@ import type { DrugCoupon, DrugPriceBasket, DrugPriceLookup } from '../../src/ind
 import { recorders } from '../../src/contract/recorders.ts';
 import { nativeFetch } from '../../src/dom/native.ts';
 import { saveFile } from '../../src/dom/save-file.ts';
+import { heard } from '../support/heard.ts';
 import { rootOf } from '../support/root.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
 import { input, inside, lookup, options, shown, type } from './lookup-fixture.ts';
@@ -235,11 +236,7 @@ for (const sealed of [false, true])
       await waitUntil(() => inside(find, 'dialog drug-coupon')?.matches(':state(ready)'));
       const opened = inside<DrugCoupon>(find, 'dialog drug-coupon')!;
       inside(opened, '[part~=copy-button]')!.click();
-      await waitUntil(
-        () => /cop(?:ied|y)/i.test(inside(opened, '[part=status]')!.textContent),
-        'it says that it was copied',
-        patient,
-      );
+      await waitUntil(() => /cop(?:ied|y)/i.test(heard(opened)), 'it says that it was copied', patient);
       inside(find, '[part~=dialog-close]')!.click();
       inside(find, '[part~=add-button]')!.click();
       await waitUntil(() => list.matches(':state(ready)'), 'the list is compared', patient);

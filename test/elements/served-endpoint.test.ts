@@ -35,7 +35,7 @@ describe('without an endpoint', () => {
   it('asks where the script comes from, and sends nothing before that has said who it is', async () => {
     let say!: (response: Response) => void;
     const double = recording(() => new Promise((resolve) => (say = resolve)));
-    const element = await lookup(double, { endpoint: false });
+    const element = await lookup(double, { endpoint: false, suggestions: 'service' });
     element.attributionSrc = '';
     await type(element, 'Lisinopril');
     await quiet();

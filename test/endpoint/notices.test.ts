@@ -64,7 +64,7 @@ test('a refused origin is reported once a minute', async () => {
   assert.equal(notices().length, 1);
   assert.match(
     notices()[0]!,
-    /^a page of https:\/\/other\.example was refused: .*DRUG_PRICE_ALLOWED_ORIGINS/,
+    /^a page or frame of https:\/\/other\.example was refused: .*DRUG_PRICE_ALLOWED_ORIGINS/,
   );
   later += 59_000;
   await ask({ origin: 'https://other.example' });
@@ -143,6 +143,14 @@ test('refused origins do not hide that the keys are refused', async () => {
   for (let i = 0; i < 50; i++) await ask({ origin: `https://${i}.example` });
   await ask();
   assert.match(notices().at(-1)!, /^the service refused the API key/);
+});
+
+test('a sandboxed frame is refused with other words: its origin must not be listed', async () => {
+  const { ask, notices } = make(refusing);
+  await ask({ origin: 'null' });
+  assert.deepEqual(notices(), [
+    'a frame or file without an origin was refused, and cannot be listed: link to /lookup of this endpoint instead',
+  ]);
 });
 
 test('a request without an origin is told what is missing', async () => {

@@ -72,7 +72,13 @@ test('it has every path that is not an operation', () => {
   const { paths } = read();
   const images = ['/attribution/{size}', '/attribution', '/attribution/hidden'];
   const licenses = ['/elements.js.licenses.md', '/embed.js.licenses.md'];
-  for (const path of [...images, '/healthz', '/readyz', ...licenses]) assert.ok(path in paths, path);
+  const scripts = ['/embed', '/lang/{language}', '/names', '/frame'].flatMap((name) => [
+    `${name}.js`,
+    `${name}-{hash}.js`,
+    `${name}-{hash}.js.sri`,
+  ]);
+  for (const path of [...images, '/lookup', '/healthz', '/readyz', ...licenses, ...scripts])
+    assert.ok(path in paths, path);
 });
 
 /** Each value of the document, with the keys that lead to it. */

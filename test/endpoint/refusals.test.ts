@@ -164,9 +164,9 @@ test('the log tells a fault and refused keys as errors with the id of the reques
       ['drugSearch', undefined],
     ],
   );
-  const [stranger, ...more] = notices().filter(({ message }) => message.startsWith('a page of '));
+  const [stranger, ...more] = notices().filter(({ message }) => message.startsWith('a page or frame of '));
   assert.deepEqual(more, []);
-  assert.match(stranger!.message, /^a page of no real origin was refused/);
+  assert.match(stranger!.message, /^a page or frame of no real origin was refused/);
   assert.ok(!('id' in stranger!));
 });
 

@@ -27,8 +27,10 @@ const scripts = {
   elements: "import('./parts/answer-Bx3kQ9fa.js');\n".repeat(30),
   parts: { 'answer-Bx3kQ9fa.js': 'answer();\n'.repeat(300) },
   languages: { vi: "push('Tìm');\n" },
+  names: 'names();\n'.repeat(300),
 };
-const hash = createHash('sha256').update(scripts.embed).digest('hex').slice(0, 12);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const [hash, namesHash] = [hashOf(scripts.embed), hashOf(scripts.names)];
 const steps: Step[] = [
   { path: '/drug-search', body: 'query=l%27isin%20%C3%A9' },
   { path: '/fair-price', body: 'name=a%26b&dosage=2.5' },
@@ -56,6 +58,8 @@ const steps: Step[] = [
   { path: '/elements.js', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
   { path: '/parts/answer-Bx3kQ9fa.js?retry=1', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
   { path: '/lang/vi.js', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
+  { path: '/names.js', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
+  { path: `/names-${namesHash}.js.sri`, method: 'GET' },
   { path: '/embed.js', body: 'x=1' },
   { path: '/drug-search', body: 'query=html', service: raw('<p>', 'text/html') },
   { path: '/drug-search', body: 'query=half', service: half },

@@ -9,6 +9,7 @@ import { codeOf, makeEndpoint, origin, post, startEndpoint, type Started } from 
 
 const embed = `customElements.define('x-y', class extends HTMLElement {});\n`.repeat(200);
 const vietnamese = `(globalThis.drugPriceLanguages ??= []).push({ tag: 'vi', strings: { search: 'Tìm' } });\n`;
+const names = `globalThis.drugPriceNames='Lisinopril';\n`.repeat(50);
 let asked = 0;
 const elements = `import('./parts/answer-Bx3kQ9fa.js');\n`.repeat(50);
 const part = `export const answer = 'Tìm';\n`.repeat(50);
@@ -17,6 +18,7 @@ const scripts = {
   elements,
   parts: { 'answer-Bx3kQ9fa.js': part },
   languages: { vi: () => Promise.resolve(((asked += 1), vietnamese)) },
+  names,
   licenses: { embed: '# License\n\n© Somebody\n', elements: '# License of parts\n' },
 };
 
@@ -61,13 +63,25 @@ for (const [accepted, encoding] of [
     assert.equal(Number(headers['content-length']), bytes.length);
   });
 
-test('any page may load it, for an hour, as a script and nothing else', async () => {
-  const { headers } = await wire('/embed.js', { origin: 'https://anybody.example' });
-  assert.equal(headers['access-control-allow-origin'], '*');
-  assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
-  assert.equal(headers['x-content-type-options'], 'nosniff');
-  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
-  assert.equal(headers['cache-control'], 'public, max-age=3600');
+for (const path of ['/embed.js', '/lang/vi.js', '/names.js'])
+  test(`any page may load ${path}, for an hour, as a script and nothing else`, async () => {
+    const { status, headers } = await wire(path, { origin: 'https://anybody.example' });
+    assert.equal(status, 200);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(headers['cache-control'], 'public, max-age=3600');
+  });
+
+test('the list of names is sent packed, and not again', async () => {
+  for (const encoding of ['gzip', 'br']) {
+    const { headers, bytes } = await wire('/names.js', { 'accept-encoding': encoding });
+    assert.equal(headers['content-encoding'], encoding);
+    assert.equal(unpack[encoding]!(bytes).toString(), names);
+    const known = { 'accept-encoding': encoding, 'if-none-match': headers.etag! };
+    assert.equal((await wire('/names.js', known)).status, 304);
+  }
 });
 
 test('what the browser has already is not sent again', async () => {
@@ -99,6 +113,7 @@ test('a language is served in UTF-8, and read once', async () => {
 for (const [name, text] of [
   ['/embed', embed],
   ['/lang/vi', vietnamese],
+  ['/names', names],
 ] as const)
   test(`${name}.js stands under its hash too, which never changes its content, with its integrity value`, async () => {
     const path = `${name}-${hashOf(text)}.js`;
@@ -163,8 +178,9 @@ test('HEAD says the same without the script', async () => {
 });
 
 for (const path of [
-  ...['/elements.js', '/parts/answer-Bx3kQ9fa.js', '/embed.js', '/lang/vi.js'],
+  ...['/elements.js', '/parts/answer-Bx3kQ9fa.js', '/embed.js', '/lang/vi.js', '/names.js'],
   ...[`/embed-${hashOf(embed)}.js`, `/embed-${hashOf(embed)}.js.sri`, '/embed.js.licenses.md'],
+  ...[`/names-${hashOf(names)}.js`, `/names-${hashOf(names)}.js.sri`],
 ])
   test(`${path} takes only GET and HEAD`, async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -187,6 +203,13 @@ for (const path of [
   `/embed-${hashOf(embed)}.js.licenses.md`,
   '/lang/vi-0123456789ab.js',
   `/lang/xx-${hashOf(vietnamese)}.js`,
+  '/names-0123456789ab.js',
+  '/names-0123456789ab.js.sri',
+  `/names-${hashOf(embed)}.js`,
+  `/names-${hashOf(names)}.mjs`,
+  '/names.js.sri',
+  '/names',
+  '/names-.js',
   `/elements-${hashOf(elements)}.js`,
   '/elements',
   '/parts',
@@ -222,6 +245,7 @@ describe('without a server', () => {
     const ask = make({ scripts, basePath: '/api' });
     assert.equal(await (await ask('/api/embed.js')).text(), embed);
     assert.equal(await (await ask('/api/lang/vi.js')).text(), vietnamese);
+    assert.equal(await (await ask('/api/names.js')).text(), names);
     assert.equal((await ask('/embed.js')).status, 404);
   });
 
@@ -245,10 +269,11 @@ describe('without a server', () => {
     assert.equal(await (await ask('/embed.js')).text(), embed);
   });
 
-  test('scripts without licenses have none', async () => {
-    const response = await make({ scripts: { embed } })('/embed.js.licenses.md');
-    assert.deepEqual([response.status, await codeOf(response)], [404, 'not_found']);
-  });
+  for (const path of ['/embed.js.licenses.md', '/names.js', `/names-${hashOf(names)}.js`])
+    test(`scripts without ${path} have none`, async () => {
+      const response = await make({ scripts: { embed } })(path);
+      assert.deepEqual([response.status, await codeOf(response)], [404, 'not_found']);
+    });
 
   test('an endpoint without scripts has none', async () => {
     const response = await make({})('/embed.js');
@@ -260,6 +285,7 @@ describe('without a server', () => {
       { elements },
       { embed: 1 },
       { embed, parts: { 'a.js': 1 } },
+      { embed, names: 1 },
       { embed, licenses: { embed: 1 } },
       'embed',
     ])

@@ -28,15 +28,15 @@ async function ask(isAgain = false): Promise<string> {
   else lookup.drug = 'Lisinopril';
   const first = await either(
     () => within(lookup, '[part~=coupon-button]'),
-    () => (isAgain ? undefined : within(lookup, '[role=alert]')),
+    () => (isAgain ? undefined : within(lookup, '[part~=error]')),
   );
-  if (first.matches('[role=alert]')) return first.textContent.trim();
+  if (first.matches('[part~=error]')) return first.textContent.trim();
   first.click();
   const second = await either(
     () => within(within(lookup, 'dialog[open] drug-coupon'), '[part~=code-value]'),
-    () => within(lookup, 'dialog[open] [role=alert]'),
+    () => within(lookup, 'dialog[open] [part~=error]'),
   );
-  return second.matches('[role=alert]') ? second.textContent.trim() : 'a coupon';
+  return second.matches('[part~=error]') ? second.textContent.trim() : 'a coupon';
 }
 
 /** A page that asks by itself, and hands its frame's parent what the visitor then reads. */

@@ -138,21 +138,24 @@ test('names and strengths are taken from what RxNorm and labels write', () => {
   const cases: [string, Medicine][] = [
     ['Simvastatin 20 MG Oral Tablet', { drug: 'Simvastatin', form: 'tablet', dosage: '20mg' }],
     ['Fluoxetine 20 MG Oral Capsule [Prozac]', { drug: 'Prozac', form: 'capsule', dosage: '20mg' }],
-    ['atorvastatin (LIPITOR) 20 MG tablet', { drug: 'atorvastatin', form: 'tablet', dosage: '20mg' }],
+    [
+      'atorvastatin (LIPITOR) 20 MG tablet',
+      { drug: 'atorvastatin (LIPITOR)', form: 'tablet', dosage: '20mg' },
+    ],
     [
       '24 HR metformin hydrochloride 500 MG Extended Release Oral Tablet',
       { drug: 'metformin ER', form: 'tablet', dosage: '500mg' },
     ],
     [
       'NDA020503 200 ACTUAT Albuterol 0.09 MG/ACTUAT Metered Dose Inhaler',
-      { drug: 'Albuterol', dosage: '0.09mg/actuation' },
+      { drug: 'Albuterol', form: 'inhaler', dosage: '0.09mg/actuation' },
     ],
     [
       'Levothyroxine Sodium 75micrograms tablet (product)',
       { drug: 'Levothyroxine Sodium', form: 'tablet', dosage: '75mcg' },
     ],
     ['Phenytoin 25mg/ml oral suspension', { drug: 'Phenytoin', dosage: '25mg/ml' }],
-    ['Nystatin 100 UNT/MG Topical Ointment', { drug: 'Nystatin', form: 'ointment' }],
+    ['Nystatin 100 UNT/MG Topical Ointment', { drug: 'Nystatin', form: 'ointment', dosage: '100units/mg' }],
     [
       'lisinopril 20 MG / hydrochlorothiazide 12.5 MG Oral Tablet',
       { drug: 'lisinopril/hydrochlorothiazide', form: 'tablet', dosage: '20mg/12.5mg' },
@@ -178,7 +181,7 @@ test('the form is given where another one would be another product', () => {
     ['1 ML medroxyprogesterone acetate 150 MG/ML Prefilled Syringe', 'syringe'],
     ['prochlorperazine 25 MG Rectal Suppository', 'suppository'],
     ['penicillin V 250 MG Oral Tablet', 'tablet'],
-    ['insulin lispro 100 UNT/ML Injectable Solution', undefined],
+    ['insulin lispro 100 UNT/ML Injectable Solution', 'injection'],
   ];
   for (const [text, form] of cases) assert.equal(medicine(named(text))?.form, form, text);
   const ordered = (text: string, unit: string) =>
@@ -189,7 +192,7 @@ test('the form is given where another one would be another product', () => {
   assert.equal(ordered('albuterol 0.83 MG/ML nebulizer solution', 'vial'), undefined);
 });
 
-test('a name is one that people have: extended release with its mark, delayed release and strengths without', () => {
+test('a name is one that people have: extended release with its mark, delayed release without', () => {
   const cases: [string, Medicine][] = [
     [
       '24 HR lamotrigine 100 MG Extended Release Oral Tablet [Lamictal]',
@@ -219,11 +222,14 @@ test('a name is one that people have: extended release with its mark, delayed re
       'amoxicillin-clavulanate 875-125 mg tablet',
       { drug: 'amoxicillin-clavulanate', form: 'tablet', dosage: '875mg/125mg' },
     ],
-    ['Symbicort 160 mcg-4.5 mcg/actuation HFA aerosol inhaler', { drug: 'Symbicort' }],
+    [
+      'Symbicort 160 mcg-4.5 mcg/actuation HFA aerosol inhaler',
+      { drug: 'Symbicort', form: 'inhaler', dosage: '160mcg/4.5mcg/actuation' },
+    ],
     ['Ortho-Cyclen 0.25-35 mg-mcg tablet', { drug: 'Ortho-Cyclen', form: 'tablet' }],
     [
       'ciprofloxacin 3 MG/ML / dexamethasone 1 MG/ML Otic Suspension [Ciprodex]',
-      { drug: 'Ciprodex', form: 'ear drops' },
+      { drug: 'Ciprodex', form: 'ear drops', dosage: '3mg/1mg/ml' },
     ],
     [
       '{21 (ethinyl estradiol 0.035 MG / norgestimate 0.25 MG Oral Tablet) / 7 (inert ingredients 1 MG Oral Tablet) } Pack [Sprintec 28 Day]',

@@ -1,30 +1,15 @@
 /** What the sandbox prices for a prescription, which must be what was written. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MedicationRequest } from 'fhir/r4';
-import { toFields } from '../../src/contract/requests.ts';
 import { medicinesFromFhir } from '../../src/fhir/index.ts';
-import { medicineRequest } from '../../src/pricing/medicine.ts';
-import { priceCompareRequest } from '../../src/pricing/lookup-request.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
-import { ask } from '../sandbox/support/client.ts';
+import { prescriptionOf, priced } from '../phrases/recorded.ts';
 
-const sandbox = createSandbox();
-
-async function priced(text: string, value: number, unit: string): Promise<string> {
-  const request: MedicationRequest = {
-    resourceType: 'MedicationRequest',
-    status: 'active',
-    intent: 'order',
-    subject: { reference: 'Patient/1' },
-    medicationCodeableConcept: { text },
-    dispenseRequest: { quantity: { value, unit } },
-  };
-  const [medicine] = medicinesFromFhir(request).medicines;
-  const question = priceCompareRequest(medicineRequest(medicine!, ''), {});
-  const { body } = await ask(sandbox, 'priceCompare', Object.fromEntries(toFields(question)));
-  const { display, dosage, form, metric_quantity: metric } = body.data ?? {};
-  return body.data ? `${display}, ${dosage} ${form}, ${metric}` : body.error.code;
+async function pricedFor(text: string, value: number, unit: string): Promise<string> {
+  const { medicines } = medicinesFromFhir(prescriptionOf(text, { value, unit }));
+  const { outcome } = (await priced(medicines[0]!)).result;
+  if (!outcome.ok) return outcome.failure.code;
+  const { display, dosage, form, metric_quantity: metric } = outcome.data;
+  return `${display}, ${dosage} ${form}, ${metric}`;
 }
 
 const cases: [text: string, value: number, unit: string, priced: string][] = [
@@ -56,7 +41,7 @@ const cases: [text: string, value: number, unit: string, priced: string][] = [
     '24 HR metformin hydrochloride 500 MG Extended Release Oral Tablet',
     60,
     'tablet',
-    'Glumetza (Metformin ER), 500mg tablet, 60',
+    'Glucophage XR (Metformin ER), 500mg tablet, 60',
   ],
   [
     'metoprolol succinate ER 50 mg tablet,extended release 24 hr',
@@ -64,9 +49,14 @@ const cases: [text: string, value: number, unit: string, priced: string][] = [
     'tablet',
     'Toprol XL (Metoprolol ER), 50mg tablet, 30',
   ],
-  ['omeprazole 20 MG Delayed Release Oral Capsule', 30, 'capsule', 'Omeprazole, 20mg capsule, 30'],
-  ['3 ML insulin lispro 100 UNT/ML Pen Injector [Humalog]', 5, 'pen', 'Humalog, 100units/ml pen, 15'],
-  ['Humalog 100 UNT/ML', 5, 'pen', 'Humalog, 100units/ml pen, 15'],
+  ['omeprazole 20 MG Delayed Release Oral Capsule', 30, 'capsule', 'Prilosec (Omeprazole), 20mg capsule, 30'],
+  [
+    '3 ML insulin lispro 100 UNT/ML Pen Injector [Humalog]',
+    5,
+    'pen',
+    'Humalog (Insulin Lispro), 100units/ml pen, 15',
+  ],
+  ['Humalog 100 UNT/ML', 5, 'pen', 'Humalog (Insulin Lispro), 100units/ml pen, 15'],
   ['Clindamycin 1 % Topical Gel', 30, 'g', 'Cleocin T (Clindamycin), 1% gel, 30'],
   ['clobetasol propionate 0.05 % ointment', 60, 'g', 'Temovate (Clobetasol), 0.05% ointment, 60'],
   ['ketoconazole 2 % shampoo', 120, 'mL', 'Nizoral (Ketoconazole), 2% shampoo, 120'],
@@ -114,7 +104,7 @@ const cases: [text: string, value: number, unit: string, priced: string][] = [
     '{21 (ethinyl estradiol 0.035 MG / norgestimate 0.25 MG Oral Tablet) / 7 (inert ingredients 1 MG Oral Tablet) } Pack [Sprintec 28 Day]',
     3,
     'pack',
-    'Estarylla (Ethinyl Estradiol/Norgestimate), 28 day pack, 84',
+    'Sprintec (Ethinyl Estradiol/Norgestimate), 28 day pack, 84',
   ],
   [
     'diclofenac sodium 50 MG Delayed Release Oral Tablet',
@@ -126,11 +116,11 @@ const cases: [text: string, value: number, unit: string, priced: string][] = [
     'buprenorphine 8 MG / naloxone 2 MG Sublingual Tablet',
     30,
     'tablet',
-    'Suboxone (Buprenorphine/Naloxone), 8mg/2mg sublingual tablet, 30',
+    'Buprenorphine/Naloxone, 8mg/2mg sublingual tablet, 30',
   ],
   ['latanoprost 0.005 % Ophthalmic Solution', 1, 'bottle', 'Xalatan (Latanoprost), 0.005% eye drops, 2.5'],
-  ['timolol 0.5 % eye drops', 5, 'mL', 'Istalol (Timolol), 0.5% eye drops, 5'],
+  ['timolol 0.5 % eye drops', 5, 'mL', 'Timoptic (Timolol), 0.5% eye drops, 5'],
 ];
 
 for (const [text, value, unit, expected] of cases)
-  test(`${value} ${unit} of ${text}`, async () => assert.equal(await priced(text, value, unit), expected));
+  test(`${value} ${unit} of ${text}`, async () => assert.equal(await pricedFor(text, value, unit), expected));

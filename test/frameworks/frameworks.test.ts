@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { listenTo, startBrowser } from '../support/browser.ts';
@@ -108,6 +109,9 @@ const sealed = (name: string) => `${name}-sealed`;
 /** Each builds the same page. */
 const bundlers = ['vite', 'webpack', 'rollup'];
 frameworks.push(...bundlers.map((name) => ({ name, folder: name })));
+
+/** Bytes by gzip that a page loads before a question: the form, and what suggests names to it. Rollup alone minifies nothing. */
+const mostAtFirst: Record<string, number> = { vite: 91_000, webpack: 93_000, rollup: 137_000 };
 
 /** What stands in one chunk alone, as long as that comes when it is needed. */
 const chunks = { answer: '"answer-price"', coupon: 'coupon.png', language: 'Voir les prix' };
@@ -284,6 +288,13 @@ for (const framework of frameworks)
           const search = other.getByRole('combobox', { name: /Name of the medicine/ });
           await search.waitFor({ timeout: patience });
           for (const file of [answer!, coupon!, language!]) assert.ok(!came.includes(file), file);
+          const scripts = came.filter((file) => emitted().includes(file));
+          const bytes = scripts.reduce(
+            (sum, file) => sum + gzipSync(readFileSync(join(folder, 'dist', file))).length,
+            0,
+          );
+          t.diagnostic(`before a question: ${bytes} bytes by gzip, in ${scripts.length} scripts`);
+          assert.ok(bytes > 20_000 && bytes <= mostAtFirst[framework.folder]!, `${bytes} bytes`);
           await lookUp(other);
           await comes(answer!);
           await openCoupon(other);

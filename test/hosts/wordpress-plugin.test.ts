@@ -87,6 +87,44 @@ test('the settings keep an address that can work, and say what is wrong with ano
   }
 });
 
+test('it is sealed at first, looks as the settings say, and Check says what visitors will see', async () => {
+  const tagOf = async () => {
+    const html = await textOf(await wordpress.publish('editor', shortcode('[drug_prices]')));
+    return /<drug-price-lookup endpoint="[^"]+"([^>]*)>/.exec(html)![1];
+  };
+  assert.equal(await tagOf(), ' sealed');
+  const page = await signedIn('administrator', settingsPage);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText(/^A visitor who looks up lisinopril sees \d+ prices\.$/).waitFor();
+
+  await field('Color of buttons and links').fill('red;background:url(//x.example)');
+  await field('Font').fill('x;}');
+  await save(page);
+  await page.getByText('The color was not changed').waitFor();
+  await page.getByText('The font was not changed').waitFor();
+  assert.equal(await tagOf(), ' sealed');
+
+  await field('Language').fill('es-MX');
+  await field('Color of buttons and links').fill('#063');
+  await field('Font').fill('Georgia, serif');
+  await field('Roundness of corners').fill('4px');
+  await page.getByLabel('Watch the mark of the price provider').check();
+  await save(page);
+  assert.equal(
+    await tagOf(),
+    ' sealed report-attribution lang="es" style="--drug-price-color-accent:#063;--drug-price-font:Georgia, serif;--drug-price-radius:4px;"',
+  );
+
+  // what follows looks inside, as no script of a page can
+  for (const name of ['Language', 'Color of buttons and links', 'Font', 'Roundness of corners'])
+    await field(name).fill('');
+  await page.getByLabel('Watch the mark of the price provider').uncheck();
+  await page.getByLabel('Privacy').uncheck();
+  await save(page);
+  assert.equal(await tagOf(), '');
+});
+
 test("a site's own administrator changes the phone number, but not whose scripts run", async () => {
   const page = await signedIn('manager', settingsPage);
   const address = page.getByLabel('Endpoint');
@@ -161,6 +199,12 @@ test('a shortcode passes on what it may, escaped, and no address', async () => {
     tag,
     `<drug-price-lookup endpoint="${endpoint.url}" drug="Zoloft&quot; onclick=&quot;x" page-size="5" no-search>`,
   );
+  // visitors are told nothing of what it does not know, editors are
+  assert.doesNotMatch(html, /does not know/);
+  const page = await signedIn('editor', new URL(url).pathname + new URL(url).search);
+  await page
+    .getByText('the shortcode does not know map-href, endpoint, onclick, so that does nothing')
+    .waitFor();
   const [script] = /<script[^>]*\/elements\.js[^>]*>/.exec(html)!;
   assert.match(script, / type="module"/);
   assert.ok(script.includes(` src="${endpoint.url}/elements.js"`), script);

@@ -55,7 +55,7 @@ const expected: Record<string, string[]> = {
     'service.yaml',
     'settings.env',
   ],
-  wordpress: ['README.md', 'block', 'drug-prices.php', 'includes', 'readme.txt', 'uninstall.php'],
+  wordpress: ['README.md', 'block', 'check', 'drug-prices.php', 'includes', 'readme.txt', 'uninstall.php'],
 };
 for (const [kind, files] of Object.entries(expected))
   test(`${kind} writes a complete folder, and nothing over another`, async () => {

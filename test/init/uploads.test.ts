@@ -82,6 +82,7 @@ const worker :Workerd.Worker = (
     (name = "DRUG_PRICE_SECRET_KEY", text = "${keys.secretKey}"),
     (name = "DRUG_PRICE_SERVICE_URL", text = "${serviceUrl}"),
     (name = "DRUG_PRICE_ALLOWED_ORIGINS", text = "${origin}"),
+    (name = "DRUG_PRICE_PAGE_NAME", text = "Cedar Hill"),
   ],
   compatibilityDate = "2026-11-01",
 );
@@ -102,7 +103,7 @@ const worker :Workerd.Worker = (
   });
 
   test(
-    'runs with nothing but four variables: keys, prices, script, limit',
+    'runs with four variables: keys, prices, script, limit, and a page with the name that is set',
     { skip, timeout: 60_000 },
     async () => {
       const folder = newFolder();
@@ -121,6 +122,11 @@ const worker :Workerd.Worker = (
       assert.match(await ready.text(), /"status":"ready"/);
       const script = await fetch(`${url}/elements.js`);
       assert.equal(await script.text(), readFileSync(join(root, 'dist/elements.js'), 'utf8'));
+
+      const page = await fetch(`${url}/lookup`, { headers: { 'accept-encoding': 'identity' } });
+      assert.match(await page.text(), /<header><p>Cedar Hill<\/p><\/header>/);
+      const own = await post(`${url}/drug-search`, 'query=lis', { origin: url });
+      assert.equal(own.status, 200);
 
       const ask = (visitor: string) =>
         post(`${url}/v2/price/compare`, 'name=Lisinopril&location=90210', {

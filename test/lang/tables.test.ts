@@ -12,7 +12,7 @@ const textsOf = (text: Counted | undefined): string[] =>
 const placeholders = (text: string) => Array.from(text.matchAll(/\{\w+\}/g), ([name]) => name);
 
 /** What the pharmacist reads, and the names of codes, are English everywhere. */
-const english = /^(?:counterCodes|counterSentence|counterPrice|counterMedicine|bin|pcn)$/;
+const english = /^(?:counterCodes|counterSentence|cashSentence|counterPrice|counterMedicine|bin|pcn)$/;
 /** What stands in a button or on a label beside another; a longer one would break the row. */
 const buttons: readonly (keyof typeof en)[] = [
   ...(['submit', 'change', 'getThisCoupon', 'tipShow', 'showMore', 'retry', 'copy'] as const),
@@ -48,7 +48,7 @@ const buttons: readonly (keyof typeof en)[] = [
 ];
 /** Names, and words that stand on an American card, label or address, in letters of their own. */
 const latin =
-  /\b(?:lisinopril|Chicago|IL|ZIP|PDF|BIN|PCN|Group|Member ID|Pharmacists|copay|deductible|Generic|Brand|IUD|NDC)\b/g;
+  /\b(?:lisinopril|Chicago|IL|ZIP|PDF|RxBIN|RxPCN|Group|Member ID|Pharmacists|copay|deductible|Generic|Brand|IUD|NDC)\b/g;
 const englishWords =
   /\b(?:the|your|you|and|with|this|that|these|of|was|have|choose|show|price|prices|pharmacy|medicine|tablets?|capsules?)\b/i;
 

@@ -45,7 +45,7 @@ async function lookUp(page: OldPage): Promise<void> {
 async function openCoupon(page: OldPage): Promise<void> {
   await page.click('button', couponButton);
   await page.find('dialog', /coupon/i);
-  for (const code of ['BIN', 'PCN', 'Group', 'Member ID']) await page.reads(new RegExp(`^${code}$`, 'm'));
+  for (const code of ['RxBIN', 'RxPCN', 'Group', 'Member ID']) await page.reads(new RegExp(`^${code}$`, 'm'));
 }
 
 /** What Firefox 91 and Safari 15.4 do not know. */
@@ -175,10 +175,10 @@ for (const version of Object.keys(versions).map(Number) as Version[])
       await lookUp(page);
       await picture(page, 'without-answer');
       await page.click('button', couponButton);
-      await page.reads(/^BIN$/m);
+      await page.reads(/^RxBIN$/m);
       await picture(page, 'without-coupon');
       await page.click('button', /Close$/);
-      await eventually('closed', async () => !/^BIN$/m.test(await page.text()));
+      await eventually('closed', async () => !/^RxBIN$/m.test(await page.text()));
       assert.deepEqual(page.heard, []);
       await page.close();
     });

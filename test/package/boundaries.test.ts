@@ -32,7 +32,7 @@ function reach(file: string, kind: 'all' | 'at once' = 'all', seen = new Set<str
   return seen;
 }
 
-const apart = ['signing/node.ts', 'strings/lazy-languages.ts'];
+const apart = ['signing/node.ts', 'strings/lazy-languages.ts', 'strings/language-key.ts'];
 const folder = (name: string) =>
   apart.includes(name) ? name : /^(node:|@[^/]+\/[^/]+|[^/]+)/.exec(name)![0];
 /** By folder of `src`, or file that stands in none or has a boundary of its own. */
@@ -41,21 +41,24 @@ const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
-  strings: ['contract'],
+  strings: ['contract', 'strings/language-key.ts'],
+  'strings/language-key.ts': [],
   'strings/lazy-languages.ts': ['strings', 'lang'],
   lang: ['strings', 'node:'],
+  page: [],
   client: ['contract', 'dom'],
   pricing: ['contract', 'client', 'dom'],
-  reading: ['contract', 'pricing'],
+  names: [],
+  reading: ['contract', 'pricing', 'names'],
   fhir: ['contract', 'pricing', 'reading'],
   calendar: [],
   dom: ['contract'],
   session: ['contract', 'client', 'pricing', 'reading'],
-  controllers: ['contract', 'client', 'pricing', 'reading', 'session', 'dom', 'views', 'lit'],
+  controllers: ['contract', 'client', 'pricing', 'names', 'reading', 'session', 'dom', 'views', 'lit'],
   coupon: ['contract', 'strings', 'dom', 'session', 'controllers', 'views', 'lit', 'lean-qr'],
   views: ['contract', 'pricing', 'reading', 'strings', 'lit'],
   elements: [
-    ...['contract', 'client', 'strings', 'pricing', 'reading', 'session', 'calendar', 'dom'],
+    ...['contract', 'client', 'strings', 'pricing', 'names', 'reading', 'session', 'calendar', 'dom'],
     ...['controllers', 'coupon', 'views', 'lit'],
   ],
   'define.ts': ['dom', 'elements'],
@@ -63,11 +66,17 @@ const mayImport: Record<string, string[]> = {
   'drug-price-lookup.ts': ['elements', 'strings/lazy-languages.ts'],
   'drug-coupon.ts': ['elements', 'strings/lazy-languages.ts'],
   'drug-price-basket.ts': ['elements', 'strings/lazy-languages.ts'],
-  'index.ts': ['elements', 'strings', 'strings/lazy-languages.ts', 'pricing', 'define.ts'],
-  'elements.ts': ['client', 'dom', 'elements', 'strings/lazy-languages.ts'],
-  'embed.ts': ['client', 'define.ts', 'dom', 'strings'],
-  endpoint: ['contract', 'signing', 'cockatiel', 'negotiator', 'rate-limiter-flexible', 'zod'],
-  sandbox: ['contract', 'signing', 'signing/node.ts', 'html.ts', 'node:', 'pdfkit', 'zod'],
+  'types.ts': ['elements', 'pricing', 'strings'],
+  'index.ts': ['elements', 'strings/lazy-languages.ts', 'define.ts', 'types.ts'],
+  'define-in-parts.ts': ['dom', 'elements'],
+  'autoloader.ts': ['elements', 'strings/lazy-languages.ts', 'define-in-parts.ts', 'types.ts'],
+  'elements.ts': ['client', 'elements', 'strings/lazy-languages.ts', 'define-in-parts.ts'],
+  'embed.ts': ['client', 'define.ts', 'dom', 'elements', 'strings'],
+  endpoint: [
+    ...['contract', 'signing', 'page', 'strings/language-key.ts', 'html.ts'],
+    ...['cockatiel', 'negotiator', 'rate-limiter-flexible', 'zod'],
+  ],
+  sandbox: ['contract', 'names', 'signing', 'signing/node.ts', 'html.ts', 'node:', 'pdfkit', 'zod'],
   server: [
     ...['contract', 'signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
     ...[
@@ -101,9 +110,10 @@ const mayImport: Record<string, string[]> = {
   ],
   init: ['endpoint', 'node:'],
   witness: ['contract', 'doctor', 'endpoint', 'html.ts', 'node:', 'playwright-core'],
+  link: ['endpoint', 'page', 'strings/language-key.ts', 'html.ts', 'node:', 'lean-qr'],
   build: ['init', 'lang', 'server', 'strings', 'node:', 'fflate', 'minify-literals', 'typescript', 'vite'],
   proof: ['strings', 'html.ts', 'node:', 'rollup-plugin-sbom', 'vite'],
-  'cli.ts': ['doctor', 'init', 'witness', 'endpoint', 'server', 'demo', 'node:'],
+  'cli.ts': ['doctor', 'init', 'link', 'witness', 'endpoint', 'server', 'demo', 'node:'],
 };
 
 test('every folder and file of src has its boundary', () => {
@@ -119,7 +129,7 @@ for (const [from, allowed] of Object.entries(mayImport))
 
 test('nothing imports an element but what registers it', () => {
   const registers =
-    /^(?:(?:index|define|elements)\.ts|drug-[\w-]+\.ts|react\/.*|elements\/coupon-module\.ts)$/;
+    /^(?:(?:index|autoloader|define|define-in-parts)\.ts|drug-[\w-]+\.ts|react\/.*|elements\/coupon-module\.ts)$/;
   for (const file of files.filter((name) => !registers.test(name)))
     for (const name of importsOf(file, 'values'))
       assert.ok(
@@ -129,11 +139,13 @@ test('nothing imports an element but what registers it', () => {
 });
 
 test('what is loaded when it is needed is imported by nothing that is there before', () => {
-  const first = [...reach('elements.ts', 'at once')];
-  assert.ok(first.includes('elements/drug-price-lookup.ts'));
-  for (const name of ['lookup-answer', 'drug-coupon', 'drug-price-basket'])
-    assert.ok(!first.includes(`elements/${name}.ts`), name);
-  for (const name of first) assert.ok(!/^(?:lang\/|zod)/.test(name), name);
+  for (const entry of ['elements.ts', 'autoloader.ts']) {
+    const first = [...reach(entry, 'at once')];
+    assert.ok(first.includes('elements/drug-price-lookup.ts'));
+    for (const name of ['lookup-answer', 'drug-coupon', 'drug-price-basket'])
+      assert.ok(!first.includes(`elements/${name}.ts`), name);
+    for (const name of first) assert.ok(!/^(?:lang\/|zod)/.test(name), name);
+  }
   const forNames = [...reach('controllers/suggestions.ts', 'at once')];
   assert.ok(forNames.includes('client/transport.ts'));
   assert.ok(!forNames.some((name) => name.startsWith('zod')), 'suggestions wait for no schema');

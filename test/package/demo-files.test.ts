@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { writeDemo } from '../../src/demo/write-site.ts';
+import { writeSite } from '../../src/demo/write-site.ts';
 import { pagePaths } from '../../src/demo/site.ts';
 import { newFolder } from '../support/folder.ts';
 
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 test('every link within the static demo leads to a file', (context) => {
   context.mock.method(console, 'log', () => undefined);
   const folder = newFolder();
-  writeDemo(root, folder);
+  writeSite(root, folder);
   let files = 0;
   for (const path of pagePaths) {
     const html = readFileSync(join(folder, path), 'utf8');

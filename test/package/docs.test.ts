@@ -50,6 +50,12 @@ test('items of several paragraphs are terms with what they mean, others a plain 
   assert.match(page('- a\n- b'), /<ul><li>a<\/li><li>b<\/li><\/ul>/);
 });
 
+test('a table scrolls where it is too wide, and its rows have heads', () =>
+  assert.match(
+    page('| A | B |\n| --- | --- |\n| `c` | d |'),
+    /<div class="table" role="region" aria-label="A" tabindex="0"><table><thead>.*<th scope="col">A<\/th>.*<th scope="row"><code>c<\/code><\/th><td>d<\/td>/,
+  ));
+
 test('a block of code is told by its language, or by what follows it', () => {
   const block = (start: string) => page(`<!-- prettier-ignore -->\n\`\`\`${start}\n<b> & "c"\n\`\`\``);
   const code = (language: string) =>
@@ -78,12 +84,15 @@ test('the readme of the WordPress plugin names each directive without which noth
     if (directive.endsWith('-src')) assert.ok(readme.includes(directive), directive);
 });
 
-test('the copy to pin is named by the hash of this version', () => {
+test('each copy to pin is named by the hash of this version, and has its integrity', () => {
   for (const path of ['docs/index.html', 'docs/csp.html'])
-    assert.match(
-      renderPage(root, path),
-      /\/embed-[\da-f]{12}\.js&quot; integrity=&quot;sha384-[\w+/]{64}&quot;/,
-    );
+    for (const name of ['embed', 'names']) {
+      const integrity = readFileSync(join(root, `dist/${name}.js.sri`), 'utf8').trim();
+      const [, found] = new RegExp(
+        `/${name}-[\\da-f]{12}\\.js&quot; integrity=&quot;(sha384-[\\w+/]{64})&quot;`,
+      ).exec(renderPage(root, path))!;
+      assert.equal(found, integrity, `${name} on ${path}`);
+    }
 });
 
 test('the table of mistakes has all of them, with four cells each', () => {
@@ -91,6 +100,12 @@ test('the table of mistakes has all of them, with four cells each', () => {
   assert.deepEqual(
     bodies.map((body) => body.split('"')[0]),
     mistakes.map(({ name }) => name),
+  );
+  // the index by what visitors see leads to each of them once
+  const [index] = renderPage(root, 'docs/mistakes.html').split('<table class="mistakes">');
+  assert.deepEqual(
+    Array.from(index!.matchAll(/<li><a href="#([\w-]+)">/g), ([, name]) => name).toSorted(),
+    mistakes.map(({ name }) => name).toSorted(),
   );
   for (const body of bodies)
     assert.deepEqual(

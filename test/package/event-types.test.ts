@@ -48,6 +48,25 @@ compared.data;
 export { heard, one, other };
 `;
 
+const byAutoloader = `
+import 'drug-price-lookup/autoloader';
+import type { BasketLoadEvent, DrugPriceBasket, Medicine } from 'drug-price-lookup/autoloader';
+
+const medicines: Medicine[] = [{ drug: 'Lisinopril' }];
+const basket: DrugPriceBasket = document.querySelector('drug-price-basket')!;
+basket.medicines = medicines;
+basket.addEventListener('basket-load', ({ plans }: BasketLoadEvent) => plans[0]?.total.toFixed(2));
+document.querySelector('drug-price-lookup')!.addEventListener('drug-select', ({ name }) => name.length);
+// @ts-expect-error: no such property
+document.querySelector('drug-coupon')!.couponkey = 'key';
+`;
+
+test('the autoloader types the elements of a page, and their events', async () => {
+  const folder = newFolder(join(root, 'node_modules'));
+  writeFileSync(join(folder, 'page.ts'), byAutoloader);
+  assert.equal(await typeErrors(folder, ['page.ts'], '--skipLibCheck'), '');
+});
+
 test('an event and an answer narrow in plain TypeScript', async () => {
   const folder = newFolder(join(root, 'node_modules'));
   writeFileSync(join(folder, 'page.ts'), plain);

@@ -73,9 +73,19 @@ test('elements.js and its parts import nothing but each other', () => {
   }
 });
 
-test('embed.js bears the integrity value beside it, and is plain ASCII', async () => {
-  const code = readFileSync(new URL('dist/embed.js', root));
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-384', code)).toString('base64');
-  assert.equal(readFileSync(new URL('dist/embed.js.sri', root), 'utf8').trim(), `sha384-${digest}`);
-  assert.ok(code.every((byte) => byte < 0x80));
+test('names.js is imported for its effect alone, has types, and is the list of the names part', async () => {
+  assert.ok(readFileSync(new URL('dist/names.d.ts', root)).length > 0);
+  await import(`${own}/names.js`);
+  const { dispensed } = (await import(
+    new URL('dist/names/dispensed.js', root).href
+  )) as typeof import('../../src/names/dispensed.ts');
+  assert.equal((globalThis as { drugPriceNames?: string }).drugPriceNames, dispensed);
 });
+
+for (const file of ['embed.js', 'names.js'])
+  test(`${file} bears the integrity value beside it, and is plain ASCII`, async () => {
+    const code = readFileSync(new URL(`dist/${file}`, root));
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-384', code)).toString('base64');
+    assert.equal(readFileSync(new URL(`dist/${file}.sri`, root), 'utf8').trim(), `sha384-${digest}`);
+    assert.ok(code.every((byte) => byte < 0x80));
+  });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
 import { newFolder } from '../support/folder.ts';
+import { theme } from '../../src/elements/theme.styles.ts';
 import { typeErrors } from '../support/type-check.ts';
 
 interface Named {
@@ -41,21 +42,22 @@ const couponParts = `base card save-button more-actions card-heading page-headin
   frame pdf actions print-button download-button open-button pictures-button status error retry-button disclaimer
   link form-button lookup-button counter counter-button counter-close qr`;
 const tokens = `color-text color-muted color-surface color-border color-accent color-on-accent color-savings color-error
-  radius space font font-size attribution-align`;
+  radius button-radius space font font-size heading-font heading-color attribution-align`;
 
 const expected: Record<string, Record<string, string>> = {
   'drug-price-lookup': {
     attributes: `${shared} drug ndc form dosage quantity manufacturer-type user-quantity location ncpdp exclude-local
-      expand-chains include-offers prices sort pharmacy-type page-size no-search no-fair-price no-tips quote-check map-href`,
+      expand-chains include-offers prices sort pharmacy-type page-size no-search suggestions no-fair-price no-tips
+      quote-check map-href`,
     methods: 'lookup reset focus',
     events: 'drug-select prices-load coupon-open lookup-error',
     slots: 'heading footer',
     states: 'loading ready empty error',
     parts: `base still-there stay-button heading search label input clear-button suggestions suggestion suggestion-active pickers picker select
       location-input submit-button status candidates candidate error retry-button toolbar sort filter results row
-      pharmacy price retail-price savings badge membership offer coupon-button link fair-price more-button dialog
+      pharmacy price retail-price savings badge membership offer coupon-button cash-button link fair-price more-button dialog
       dialog-close disclaimer drug answer add-button prescription change-button answer-price answer-pharmacy tips tip quote
-      quote-verdict list-heading memberships store answer-mail amount ways list-button doctor-button reminder-button asked edit-button
+      quote-verdict list-heading memberships store answer-mail answer-membership amount ways help-heading doctor-button reminder-button asked edit-button
       fair-mark skeleton warning ${words(couponParts)
         .map((part) => `coupon-${part}`)
         .join(' ')}`,
@@ -69,8 +71,8 @@ const expected: Record<string, Record<string, string>> = {
     parts: `base still-there stay-button heading label location-input submit-button status medicines medicine prescription change-button
       remove-button find-button undo-button clear-button pickers picker select input plans plan plan-pharmacies plan-total
       plan-item plan-missing print-button saving list-heading more-button price pharmacy answer-price answer-pharmacy results toolbar sort filter
-      row retail-price savings badge memberships membership offer coupon-button link candidates candidate error
-      retry-button dialog dialog-close disclaimer plan-heading answer-mail fold-button skeleton warning ${words(
+      row retail-price savings badge memberships membership offer coupon-button cash-button link candidates candidate error
+      retry-button dialog dialog-close disclaimer plan-heading answer-mail answer-membership fold-button skeleton warning ${words(
         couponParts,
       )
         .map((part) => `coupon-${part}`)
@@ -105,7 +107,7 @@ for (const element of elements)
     test('properties: those of the attributes, and those without one', () => {
       const fields = names(members.filter(({ kind }) => kind === 'field'));
       const own = attributes.map(({ name }) => camel(name)).filter((name) => name !== 'lang');
-      const more = { 'drug-price-lookup': ['stores'], 'drug-coupon': ['inDialog'] };
+      const more = { 'drug-price-lookup': ['stores'], 'drug-coupon': ['cash', 'inDialog'] };
       const others = more[element.tagName as keyof typeof more] ?? [];
       assert.deepEqual(fields, [...own, 'fetch', 'strings', ...others].sort());
       for (const { name, fieldName } of attributes) assert.equal(fieldName, camel(name));
@@ -214,4 +216,11 @@ test('the JSX types let right values pass and refuse wrong ones, and need no fra
   writeFileSync(join(folder, 'page.tsx'), page);
   const options = '--skipLibCheck false --jsx preserve --allowImportingTsExtensions';
   assert.equal(await typeErrors(folder, ['page.tsx'], options), '');
+});
+
+// the advice in the page takes their names from the styles: src/elements/style-advice.ts
+test('the custom properties are those that the styles of every element read', () => {
+  const read = new Set(theme.cssText.match(/--drug-price-[\w-]+/g));
+  for (const { tagName, cssProperties } of elements)
+    assert.deepEqual(names(cssProperties), [...read].sort(), tagName);
 });

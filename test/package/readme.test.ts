@@ -26,22 +26,66 @@ const readmes = [
 const docs = globSync('demo/pages/docs/*.md', { cwd: root });
 const snippets = [...readmes.flatMap(snippetsOfFile), ...snippetsOfPages()];
 
+describe('what can be had', () => {
+  const publisher = ['author', 'homepage', 'repository', 'bugs'];
+  const manifest = JSON.parse(readText('package.json')) as Record<string, string | { url?: string }>;
+  const isEmpty = (field: string) => {
+    const value = manifest[field]!;
+    return !(typeof value === 'string' ? value : value.url);
+  };
+  const readme = readText('README.md');
+
+  test('who publishes it stands in one place, to be filled in', (t) => {
+    const at = Object.keys(manifest).indexOf('author');
+    assert.deepEqual(Object.keys(manifest).slice(at, at + publisher.length), publisher);
+    for (const field of publisher.filter(isEmpty)) t.diagnostic(`${field} is not filled in`);
+  });
+
+  test('the README tells the version, and that it is on no registry as long as it has no home', () => {
+    assert.ok(readme.includes(`version ${manifest.version as string},`));
+    assert.equal(readme.includes('on no registry yet'), publisher.some(isEmpty));
+    for (const [, file] of readme.matchAll(/`(dist\/[\w/-]+\.zip)`/g))
+      assert.ok(existsSync(join(root, file!)), file);
+  });
+
+  test('its first screens: sentence, picture, two lines, what it needs, status, two commands', () => {
+    const order = [
+      'show patients what',
+      '<picture>',
+      'elements.js',
+      'An account with',
+      '**Status:**',
+      'npm start',
+      ' try FOLDER',
+    ];
+    const places = order.map((text) => readme.indexOf(text));
+    assert.ok(places.every((place) => place > 0));
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+    );
+  });
+});
+
 describe('commands', () => {
+  const pages = newFolder();
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Prices</title>');
   const shell = snippets.filter(({ language }) => language === 'sh');
   for (const { where, code } of shell.filter((one) =>
-    /npx --no drug-price-lookup (demo|endpoint|sandbox)/.test(one.code),
+    /npx --no drug-price-lookup (demo|endpoint|sandbox|try)/.test(one.code),
   ))
     test(`${where} starts as it stands`, async () => {
       const line = code.replace(/\\\n/g, '');
       const env = Object.fromEntries(
         [...line.matchAll(/(DRUG_PRICE_\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]),
       );
-      const args = /drug-price-lookup (.*)$/.exec(line)![1]!.split(' ');
+      const args = /drug-price-lookup (.*?)(?: +#.*)?$/.exec(line)![1]!.split(' ');
       const started = await startCommand(
-        args.map((arg) => (/^\d+$/.test(arg) ? '0' : arg)),
+        args.map((arg) => (/^\d+$/.test(arg) ? '0' : arg === 'FOLDER' ? pages : arg)),
         env,
       );
-      assert.equal((await fetch(`${started.url}/healthz`)).status, args[0] === 'endpoint' ? 200 : 404);
+      const hasEndpoint = args[0] === 'endpoint' || args[0] === 'try';
+      assert.equal((await fetch(`${started.url}/healthz`)).status, hasEndpoint ? 200 : 404);
       assert.equal(await started.end('SIGTERM'), 0);
     });
 

@@ -15,7 +15,7 @@ const { scripts } = (await import(name)) as { scripts: Scripts };
 const dist = join(import.meta.dirname, '../../dist');
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 /** By the path at which the endpoint serves them. */
-const files = globSync('{{elements,embed,parts/*,lang/*}.js,*.js.licenses.md}', { cwd: dist });
+const files = globSync('{{elements,embed,names,frame,parts/*,lang/*}.js,*.js.licenses.md}', { cwd: dist });
 
 let endpoint: Command;
 before(async () => {
@@ -29,15 +29,17 @@ test('the command serves the scripts of its own version', async () => {
 });
 
 test('each script says in its first line where its licenses are: in the package, and at its address', async () => {
-  // lang/table.js has types alone
-  const scripts = files.filter((file) => file.endsWith('.js') && file !== 'lang/table.js');
+  // lang/table.js has types alone, and frame.js no library
+  const scripts = files.filter(
+    (file) => file.endsWith('.js') && !['lang/table.js', 'frame.js'].includes(file),
+  );
   assert.ok(scripts.length > 20);
   for (const file of scripts) {
     const [line] = read(file).split('\n') as [string];
     const [, list] = /^\/\*! drug-price-lookup (?:\d\S+ )?\(MIT\).*: (\S+) \*\/$/.exec(line) ?? [];
     assert.ok(list, `${file}: ${line.slice(0, 80)}`);
     const path = new URL(list, `${endpoint.url}/${file}`).pathname;
-    assert.match(path, file.startsWith('lang/') ? /^\/embed\.js/ : /^\/(embed|elements)\.js/);
+    assert.match(path, /^(lang\/|names)/.test(file) ? /^\/embed\.js/ : /^\/(embed|elements)\.js/);
     assert.equal(await served(path), read(path.slice(1)), file);
   }
 });
@@ -48,19 +50,22 @@ test('a part does not name the version, with which its own name would change', (
 });
 
 test('what may be pinned stands under its hash too', async () => {
-  for (const file of files.filter((one) => /^(embed|lang)\b.*\.js$/.test(one))) {
+  for (const file of files.filter((one) => /^(embed|lang|names|frame)\b.*\.js$/.test(one))) {
     const hash = createHash('sha256').update(read(file)).digest('hex').slice(0, 12);
     const path = `/${file.slice(0, -3)}-${hash}.js`;
     assert.equal(await served(path), read(file), file);
-    if (file === 'embed.js') assert.equal(await served(`${path}.sri`), read('embed.js.sri'));
+    if (/^(embed|names)\.js$/.test(file))
+      assert.equal(await served(`${path}.sri`), read(`${file}.sri`), file);
   }
 });
 
 test('drug-price-lookup/scripts holds them as strings, for runtimes without files', () => {
-  const { embed, elements, parts = {}, languages = {}, licenses = {} } = scripts;
+  const { embed, elements, parts = {}, languages = {}, names, frame, licenses = {} } = scripts;
   const held = {
     'embed.js': embed,
     ...(elements && { 'elements.js': elements }),
+    ...(names && { 'names.js': names }),
+    ...(frame && { 'frame.js': frame }),
     ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [`parts/${name}`, text])),
     ...Object.fromEntries(Object.entries(languages).map(([tag, text]) => [`lang/${tag}.js`, text])),
     ...Object.fromEntries(Object.entries(licenses).map(([name, text]) => [`${name}.js.licenses.md`, text])),

@@ -35,7 +35,7 @@ const importsOf = (file: string) =>
 
 /** Beside the compiled modules. */
 const companions =
-  `elements.js.licenses.md lang/table.js embed.js embed.js.sri embed.js.licenses.md scripts.js custom-elements.json
+  `elements.js.licenses.md lang/table.js embed.js embed.js.sri embed.js.licenses.md names.js names.js.sri lookup-page.js frame.js scripts.js custom-elements.json
   vscode.html-custom-data.json web-types.json openapi.json server/licenses.md
   endpoint/licenses.md wordpress/drug-prices.zip worker/drug-price-endpoint.zip`.split(/\s+/);
 /** What runs on a server, each in one file and the chunks that it shares. */
@@ -60,7 +60,7 @@ describe('the tarball', () => {
       )
       .map((file) => file.replace(/\.ts$/, '').replaceAll('\\', '/'));
     const ofServer = compiled.filter((name) =>
-      /^(server|endpoint|sandbox|doctor|init|witness)\/|^(cli|html)$|^signing\/node$/.test(name),
+      /^(server|endpoint|sandbox|doctor|init|link|page|witness)\/|^(cli|html)$|^signing\/node$/.test(name),
     );
     const scripts = [
       ...compiled.filter((name) => !ofServer.includes(name) && !/^demo\/(?!browser\/)/.test(name)),
@@ -242,10 +242,15 @@ describe('what an import brings along', () => {
 
   const register = (tag: string, name: string) =>
     `import { ${name} } from ${at(`${tag}.js`)}; customElements.define('${tag}', ${name})`;
+  const used = (component: string) =>
+    `import { ${component} } from ${at('react/index.js')}; console.log(${component})`;
   for (const [what, entry, most] of [
-    ['<drug-coupon> alone', register('drug-coupon', 'DrugCoupon'), 58_700],
-    ['its React component alone, with React', `import ${at('react/drug-coupon.js')}`, 62_700],
+    ['<drug-coupon> alone', register('drug-coupon', 'DrugCoupon'), 61_850],
+    ['its React component alone, with React', `import ${at('react/drug-coupon.js')}`, 65_900],
     ['<drug-price-lookup> before a question', register('drug-price-lookup', 'DrugPriceLookup'), 34_500],
+    ['the autoloader before a question', `import ${at('autoloader.js')}`, 29_250],
+    ['DrugPriceLookup out of ./react, with React', used('DrugPriceLookup'), 32_000],
+    ['DrugCoupon out of ./react, with React', used('DrugCoupon'), 65_900],
   ] as const)
     test(`${what} costs a Vite app at most ${most} bytes by gzip`, async () => {
       const scripts = await atOnce(entry);
@@ -253,8 +258,21 @@ describe('what an import brings along', () => {
       assert.ok(bytes > 20_000 && bytes <= most, `${bytes} bytes`);
     });
 
+  test('a component that is imported by its name from ./react brings no other', async () => {
+    const names = ['DrugPriceLookup', 'DrugCoupon', 'DrugPriceBasket'];
+    for (const name of names) {
+      const [own] = await chunksOf(used(name), true);
+      // a component bears its name as text, a class of an element does not
+      const components = names.filter((one) => new RegExp(`["'\`]${one}["'\`]`).test(own!.code));
+      assert.deepEqual(components, [name]);
+    }
+  });
+
   test('every element loads Spanish when a page asks for it', async () => {
-    for (const name of ['index', 'drug-coupon', 'drug-price-basket', 'drug-price-lookup', 'react/index']) {
+    for (const name of [
+      ...['index', 'autoloader', 'drug-coupon', 'drug-price-basket', 'drug-price-lookup'],
+      ...['react/drug-coupon', 'react/drug-price-basket', 'react/drug-price-lookup'],
+    ]) {
       const chunks = await chunksOf(`import ${at(`${name}.js`)}`);
       assert.ok(!chunks[0]!.code.includes('Nombre de la medicina'), name);
       assert.ok(
@@ -312,7 +330,7 @@ describe('what runs on a server brings its libraries along', () => {
   });
 
   for (const [list, folders] of [
-    ['dist/server/licenses.md', 'demo,doctor,endpoint,init,sandbox,server,witness'],
+    ['dist/server/licenses.md', 'demo,doctor,endpoint,init,link,page,sandbox,server,witness'],
     ['dist/endpoint/licenses.md', 'contract,endpoint,signing'],
   ] as const)
     test(`${list} names every package that ${folders} import`, () => {

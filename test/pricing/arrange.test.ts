@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Price } from '../../src/contract/responses.ts';
-import { arrangePrices, isByMail, ofKind } from '../../src/pricing/arrange.ts';
+import { arrangePrices, isByMail, needsToJoin, ofKind } from '../../src/pricing/arrange.ts';
 import { pharmacyTypes, sorts } from '../../src/pricing/arrangement.ts';
 import { mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
 
@@ -81,13 +81,28 @@ test('a membership to buy in a store that costs as much as mail is not cheaper',
   assert.deepEqual([answer?.row.pharmacy, cheaperMembership], ['Parcel & Pill', undefined]);
 });
 
-test('a free membership is followed by the lowest price in a store without one; a coupon needs none', () => {
+test('what can be had with a coupon or cash comes before a free membership, which is named where it is lower', () => {
   const member = row('Sundial', 4, 0, { type: 'membership' });
   const withCoupon = row('Sundial', 4, 0, { type: 'membership', coupon_key: 'key' });
   const others = [byMail(5), row('Tallgrass', 5.5, 0, { type: 'membership' }), coupon, cash];
-  assert.equal(arrangePrices([member, ...others], 'price', 'all').unjoined, coupon);
-  assert.equal(arrangePrices([withCoupon, ...others], 'price', 'all').unjoined, undefined);
-  assert.equal(arrangePrices([member, byMail(5)], 'price', 'all').unjoined, undefined);
+  const arranged = arrangePrices([member, ...others], 'price', 'all');
+  assert.equal(arranged.best?.row, coupon);
+  assert.equal(arranged.freeMembership, member);
+  assert.ok(arranged.rows.includes(member), 'it stays in the list');
+  const needsNone = arrangePrices([withCoupon, ...others], 'price', 'all');
+  assert.deepEqual([needsNone.best?.row, needsNone.freeMembership], [withCoupon, undefined]);
+  const dearer = row('Sundial', 9.5, 0, { type: 'membership' });
+  assert.equal(arrangePrices([dearer, coupon], 'price', 'all').freeMembership, undefined);
+});
+
+test('mail without a membership comes before a free membership, and that before one to buy', () => {
+  const member = row('Sundial', 4, 0, { type: 'membership' });
+  const parcel = byMail(5);
+  assert.equal(arrangePrices([member, parcel, club], 'price', 'all').best?.row, parcel);
+  assert.deepEqual(arrangePrices([member, row('Cheap Club', 1, 1)], 'price', 'all').best, {
+    row: member,
+    includesFee: false,
+  });
 });
 
 test('a row that tells no type counts as a store', () => {
@@ -162,6 +177,7 @@ const anyRows = fc.array(
     price: fc.nat(50).map((quarters) => quarters / 4),
     program_cost: fc.option(fc.nat(3)),
     savings: fc.option(fc.nat(99).map((n) => `${n}%`)),
+    type: fc.constantFrom('coupon', 'cash', 'membership', null),
     retail_price: fc.option(fc.constantFrom(10, 12.1, 40)),
     pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
   }) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>,
@@ -185,18 +201,24 @@ test('of any list, every row of the kind stands in one place, and none is change
 
 const lowest = (rows: readonly Price[]) => (rows.length ? Math.min(...rows.map(payablePrice)) : undefined);
 
-test('of any list, no store costs less than the answer, and mail or a membership that does is named', () => {
+test('of any list, no coupon or cash in a store costs less than the answer, and what does is named', () => {
   fc.assert(
     fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
-      const { best: answer, mail, cheaperMembership, rows, memberships } = arrangePrices(prices, sort, type);
+      const arranged = arrangePrices(prices, sort, type);
+      const { best: answer, mail, freeMembership, cheaperMembership, rows, memberships } = arranged;
       if (!answer) return assert.equal(lowest([...rows, ...memberships]), undefined);
       const price = payablePrice(answer.row);
-      const stores = [answer.row, ...rows].filter((one) => !isByMail(one) && !mustBuyMembership(one));
+      const open = [answer.row, ...rows].filter((one) => !mustBuyMembership(one));
+      const free = open.filter((one) => !needsToJoin(one));
+      const stores = free.filter((one) => !isByMail(one));
       if (stores.length) assert.deepEqual([isByMail(answer.row), price], [false, lowest(stores)]);
-      const cheaperByMail = rows.filter((one) => isByMail(one) && payablePrice(one) < price);
+      else if (free.length) assert.equal(price, lowest(free));
+      assert.equal(needsToJoin(answer.row) && !answer.includesFee, Boolean(open.length && !free.length));
+      const cheaperByMail = free.filter((one) => isByMail(one) && payablePrice(one) < price);
       assert.equal(mail && payablePrice(mail.row), lowest(cheaperByMail));
       if (mail) assert.ok(rows.includes(mail.row) && mail.saves === price - payablePrice(mail.row));
-      assert.equal(payablePrice((mail ?? answer).row), lowest([answer.row, ...rows]));
+      const joined = rows.filter((one) => needsToJoin(one) && payablePrice(one) < price);
+      assert.equal(freeMembership && payablePrice(freeMembership), lowest(joined));
       assert.equal(answer.includesFee, mustBuyMembership(answer.row));
       if (answer.includesFee) assert.equal(rows.length, 0);
       const cheaper = memberships.filter((one) => payablePrice(one) < price);

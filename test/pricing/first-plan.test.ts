@@ -27,6 +27,16 @@ test('one store that has all comes before mail that costs less, and before sever
   assert.equal(cheaperByMail(plans, first)?.total, 7);
 });
 
+test('a plan with coupons or cash comes before one that needs a membership, free or bought', () => {
+  const club = row('Club', 1, { type: 'membership', program_cost: 0 });
+  const bought = row('Warehouse', 1, { type: 'membership', program_cost: 2 });
+  const { plans, first } = shown(basket([club, bought, row('Barn', 6)], [club, bought, row('Barn', 8)]));
+  assert.deepEqual([first.pharmacies, first.total], [['Barn'], 14]);
+  assert.ok(plans.includes(first) && plans[0]!.total < first.total);
+  const only = shown(basket([club, byMail(1)], [club, byMail(1)]));
+  assert.deepEqual(only.first.pharmacies, ['Club'], 'a membership before mail');
+});
+
 test('of several stores the cheapest way is shown where no store has all, even where no plan is of stores alone', () => {
   const { plans, first } = shown(
     basket([byMail(3), row('Barn', 6)], [byMail(4), row('Elm', 5), row('Oak', 9)]),
@@ -67,7 +77,7 @@ const anyList = fc
   )
   .map((lists) => basket(...(lists as unknown as Price[][])));
 
-test('of any list, no mail is needed where stores have all, and one stop comes before several', () => {
+test('of any list, no mail or membership is needed where stores have all, and one stop comes before several', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       const plans = plansOf(list);
@@ -76,9 +86,15 @@ test('of any list, no mail is needed where stores have all, and one stop comes b
       const priced = list.filter(({ prices }) => prices.length);
       const inStores = priced.every(({ prices }) => prices.some((one) => one.pharmacy_type !== 'MAIL_ORDER'));
       assert.equal(needsMail(first!), !inStores);
-      const stops = plans.filter((plan) => plan.kind === 'one-stop' && !needsMail(plan));
-      if (stops.length) assert.equal(first, stops[0]);
-      const lower = plans.filter((plan) => !needsMail(plan) && plan.kind === first!.kind);
+      const isFree = (plan: (typeof plans)[0]) => plan.items.every(({ row }) => !row.program_cost);
+      const free = priced.every(({ prices }) =>
+        prices.some((one) => one.pharmacy_type !== 'MAIL_ORDER' && !one.program_cost),
+      );
+      if (free) assert.ok(isFree(first!));
+      const alike = plans.filter((plan) => !needsMail(plan) && (!free || isFree(plan)));
+      const stops = alike.filter((plan) => plan.kind === 'one-stop');
+      if (stops.length) assert.equal(first!.total, stops[0]!.total);
+      const lower = alike.filter((plan) => plan.kind === first!.kind);
       if (inStores) assert.ok(lower.every((plan) => plan.total >= first!.total));
     }),
   );

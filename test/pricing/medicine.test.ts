@@ -62,6 +62,7 @@ test('what a medicine leaves open is not asked', () => {
 test('without prices a medicine is called what the page calls it', () => {
   assert.equal(medicineNaming({ drug: 'lipitor' }, undefined).name, 'lipitor');
   assert.equal(medicineNaming({ ndc: '1' }, undefined).name, 'NDC 1');
+  assert.equal(medicineNaming({ ndc: '1', drug: 'hydrALAZINE HCl' }, undefined).name, 'hydrALAZINE HCl');
   assert.deepEqual(medicineNaming({ ndc: '1' }, shown), {
     name: 'Atorvastatin',
     relation: 'generic-of',

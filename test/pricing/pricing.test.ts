@@ -293,6 +293,7 @@ test('a prescription has what else there is, and a package size only of the very
     user_quantity: 2,
   } as PriceComparison;
   assert.deepEqual(prescriptionOf(emptyRequest, shown, true, info), {
+    drug: '',
     choice: { form: 'solution', dosage: '1mg/ml', quantity: 300 },
     product: { form: 'solution', dosage: '1mg/ml', packageSize: 150 },
     forms: ['tablet', 'solution'],
@@ -300,6 +301,7 @@ test('a prescription has what else there is, and a package size only of the very
     quantities: [150],
   });
   assert.deepEqual(prescriptionOf(emptyRequest, shown, true, undefined), {
+    drug: '',
     choice: { form: 'solution', dosage: '1mg/ml', quantity: 300 },
     product: { form: 'solution', dosage: '1mg/ml', packageSize: 150 },
     forms: [],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DrugInfo, Price, PriceComparison } from '../../src/contract/responses.ts';
-import { isCourseOrControlled } from '../../src/pricing/not-for-months.ts';
+import { isCourseOrControlled } from '../../src/pricing/course-or-controlled.ts';
 import { expectedTips, tipOutcome, tipsFor } from '../../src/pricing/tips.ts';
 import { equivalentNames } from '../../src/sandbox/operations/priced-drug.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';

@@ -42,9 +42,10 @@ for (const [text, name, asked] of [
     { form: 'pen', dosage: '100units/ml' },
   ],
   [
+    // a vial or a pen
     'insulin lispro 100 UNT/ML Injectable Solution',
     'Insulin Lispro',
-    { form: 'vial', dosage: '100units/ml' },
+    { dosage: '100units/ml' },
   ],
   [
     'NDA020503 200 ACTUAT albuterol 0.09 MG/ACTUAT Metered Dose Inhaler',
@@ -117,8 +118,8 @@ test('a tablet for suspension is no tablet', () => {
 });
 
 test('a strength that only another form has is told from the form that was asked for', () => {
-  const { asked, unavailable } = outcomeOf('mesalamine 1.2 G Delayed Release Oral Tablet');
-  assert.deepEqual([asked, unavailable], [{ form: 'capsule', dosage: '1.2g' }, ['Oral Tablet']]);
+  const { asked, unavailable } = outcomeOf('pentasa 500 MG Oral Tablet');
+  assert.deepEqual([asked, unavailable], [{ form: 'capsule', dosage: '500mg' }, ['Oral Tablet']]);
 });
 
 for (const [text, amount] of [

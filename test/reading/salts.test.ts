@@ -41,7 +41,9 @@ test('a release or salt that no name has is asked back, or said not to be sold, 
     ({ name, preparations }) =>
       preparations.some(({ active }) => active) && !hasRelease(name) && !/release|\b(?:dr|ec)\b/i.test(name),
   );
-  const common = new Set([...plain].sort((a, b) => b.rank - a.rank).slice(0, 100));
+  const common = new Set(
+    [...plain].sort((a, b) => b.preparations[0]!.rank - a.preparations[0]!.rank).slice(0, 100),
+  );
   let tried = 0;
   const rest = new Set(inTurn(plain));
   const silent = plain.flatMap((drug, i) => {

@@ -52,6 +52,14 @@ function search(query: string): string[] {
   return names;
 }
 
+/** Seldom dispensed, and more than four others that begin alike come before them: the service suggests five. */
+export const crowdedOut = [
+  'Loestrin 21 1.5/30',
+  'Humalog Pen',
+  'Humalog Mix 50/50 Pen',
+  'Humalog Mix 75/25 Pen',
+];
+
 /** As the service's drug-info gives it. */
 export function infoOf({ preparations }: Drug): DrugInfo {
   const info: DrugInfo = { drugs: {}, quantities: {} };
@@ -138,7 +146,8 @@ export function verdictOn(
   const { name } = choice as { name: string };
   if (!take.includes(name)) return `wrong: takes ${name}`;
   if (unavailable.length && !phrase.unavailable) return `wrong: says there is no ${unavailable.join()}`;
-  if (asked.dosage && ![strength, ...strength_any].includes(asked.dosage))
+  const isStrengthAsked = asked.guessed?.includes('dosage') && ask;
+  if (asked.dosage && !isStrengthAsked && ![strength, ...strength_any].includes(asked.dosage))
     return `wrong: ${asked.dosage} as typed`;
   if (asked.form && form && asked.form !== form) return `wrong: ${asked.form} as typed`;
   const isAmountAsked = asked.guessed?.includes('quantity') && !amount;

@@ -55,8 +55,8 @@ test('an inhaler listed by doses and costed by devices is counted by devices', (
 });
 
 test('an inhaler costed by doses, with a guessed package size, has no price', () => {
-  assert.ok(catalog.find('Breo')!.preparations.every(({ unitCost }) => unitCost === undefined));
-  assert.ok(catalog.find('Breo Ellipta')!.preparations.some(({ unitCost }) => unitCost !== undefined));
+  assert.ok(catalog.find('Arnuity')!.preparations.every(({ unitCost }) => unitCost === undefined));
+  assert.ok(catalog.find('Arnuity Ellipta')!.preparations.some(({ unitCost }) => unitCost !== undefined));
 });
 
 test('dosages are ordered by strength in any unit', () => {

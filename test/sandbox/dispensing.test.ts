@@ -7,6 +7,7 @@ import { startApp } from '../support/site.ts';
 import { fieldsOf, signed, type Given, type Json } from './support/client.ts';
 import { preparationOf } from './support/preparation.ts';
 import { readSource } from './support/preparations/listed.ts';
+import { allListed } from './support/preparations/repairs.ts';
 
 const { catalog, search } = dataset();
 const { url: origin } = await startApp(createSandbox());
@@ -118,7 +119,7 @@ test('what is offered is a whole number of packages or pieces, and counts and pa
 });
 
 test('every correction is of a listed preparation, gives its source and takes effect', () => {
-  const rows = Array.from(readSource('drugs'), ([name, , , form, dosage]) => ({ name, form, dosage }));
+  const rows = allListed();
   for (const [name, form, dosage, newForm, newDosage, , , quantities, , also, source] of readSource(
     'corrections',
   )) {

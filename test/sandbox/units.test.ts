@@ -25,9 +25,9 @@ async function listed(name: string): Promise<[form: string, dosage: string, quan
 test("a generic name that is priced as its brand is listed in the brand's unit", async () => {
   const inhaler = { name: 'Fluticasone/Vilanterol', form: 'inhaler', dosage: '100mcg/25mcg/actuation' };
   const { quantities } = (await ask(sandbox, 'drugInfo', { name: inhaler.name })).body.data;
-  assert.deepEqual(quantities.inhaler[inhaler.dosage], [30, 60, 90]);
+  assert.deepEqual(quantities.inhaler[inhaler.dosage], [60, 120, 180]);
   const { body } = await ask(sandbox, 'priceCompare', inhaler);
-  assert.deepEqual([body.data.metric_quantity, body.data.user_quantity], [30, 1]);
+  assert.deepEqual([body.data.metric_quantity, body.data.user_quantity], [60, 1]);
   assert.ok(body.data.prices[0].price > 150);
 });
 

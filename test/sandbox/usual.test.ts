@@ -39,7 +39,7 @@ for (const row of `
   Pantoprazole | tablet | 40mg | 30 | 30
   Escitalopram | tablet | 10mg | 30 | 30
   Hydrochlorothiazide | tablet | 25mg | 30 | 30
-  Bupropion ER | tablet | 150mg | 30 |
+  Bupropion ER | tablet | 150mg | 30 | 30
   Fluoxetine | capsule | 20mg | 30 | 30
   Montelukast | tablet | 10mg | 30 | 30
   Trazodone | tablet | 50mg | 30 |
@@ -112,7 +112,8 @@ test('insulin is of 100 units/ml, unless another is asked for', async () => {
     preparations.some(({ group }) => /^insulin.*injected$/.test(group)),
   );
   assert.ok(insulins.length > 40);
-  for (const { name } of insulins) {
+  for (const { name, preparations } of insulins) {
+    if (!preparations.some(({ dosage }) => dosage === '100units/ml')) continue;
     const data = await compare({ name });
     if (typeof data === 'string') assert.equal(data, 'no_prices_found', name);
     else if (/^\d+units\/ml$/.test(data.dosage)) assert.equal(data.dosage, '100units/ml', name);
@@ -124,7 +125,8 @@ test('insulin is of 100 units/ml, unless another is asked for', async () => {
   ] as const)
     assert.equal((await compare({ name, dosage })).dosage, dosage, name);
   assert.equal((await compare({ name: 'Humalog KwikPen' })).dosage, '100units/ml');
-  assert.equal(await compare({ name: 'Humulin R' }), 'no_prices_found', 'never five times as strong');
+  assert.equal((await compare({ name: 'Humulin R' })).dosage, '100units/ml', 'never five times as strong');
+  assert.equal((await compare({ name: 'Toujeo SoloStar' })).dosage, '300units/ml', 'it has no other');
 });
 
 test('courses, and what is used as needed or by different amounts, last for nobody knows how long', () => {

@@ -22,6 +22,9 @@ const env = environment('http://127.0.0.1:9');
 const blocked = newFolder();
 mkdirSync(join(blocked, 'index.html'));
 
+const pages = newFolder();
+writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Prices</title>');
+
 const kept = newFolder();
 for (const name of ['receipt.html', 'data.json']) writeFileSync(join(kept, name), 'mine');
 
@@ -92,7 +95,27 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a folder below a file', ['demo', '--out', `${import.meta.filename}/x`], {}, /--out cannot be used/],
   ['a folder that takes no file', ['demo', '--out', blocked], {}, /--out cannot be used/],
   ['a port for files', ['demo', '--out', blocked, '--port', '0'], {}, /--port/],
-  ['an endpoint for a served demo', ['demo', '--endpoint', 'https://a.example'], {}, /--endpoint/],
+  ['no folder', ['demo', '--out', ''], {}, /--out must not be empty/],
+  ['a script', ['demo', '--out', 'x', '--endpoint', 'javascript:alert(1)'], {}, /--endpoint must be an http/],
+  ['an endpoint for a served demo', ['demo', '--endpoint', 'https://a.example'], {}, /--endpoint is for/],
+  ['no folder to try', ['try'], {}, /FOLDER is missing: drug-price-lookup try FOLDER/],
+  ['a folder to try that is not there', ['try', '/no/folder'], {}, /FOLDER is not there: '\/no\/folder'/],
+  [
+    'a page to try',
+    ['try', join(pages, 'index.html')],
+    {},
+    /FOLDER is a file, give the folder .*index\.html'/,
+  ],
+  ['a folder to try without a page', ['try', newFolder()], {}, /FOLDER has no \.html file/],
+  ['two folders to try', ['try', pages, 'b'], {}, /try was given too many arguments: 'b'/],
+  ['a wrong port to try on', ['try', pages, '--port', 'x'], {}, /--port must be a number/],
+  [
+    'a URL for try to answer to',
+    ['try', pages, '--allow-host', 'http://a'],
+    {},
+    /--allow-host must be a name/,
+  ],
+  ['a key for try', ['try', pages, '--api-key', 'x'], {}, /--api-key/],
   ['a URL to answer to', ['sandbox', '--allow-host', 'http://a.example'], {}, /--allow-host must be a name/],
   ['no name to answer to', ['sandbox', '--allow-host', ''], {}, /--allow-host must be a name/],
   ['a name for files', ['demo', '--out', blocked, '--allow-host', 'a'], {}, /--allow-host/],
@@ -160,12 +183,13 @@ for (const args of [
   });
 
 for (const [command, settings] of [
-  ['sandbox', {}],
-  ['endpoint', env],
+  [['sandbox'], {}],
+  [['try', pages], {}],
+  [['endpoint'], env],
 ] as const)
-  test(`"${command}" serves on where nobody reads its output`, async () => {
+  test(`"${command[0]}" serves on where nobody reads its output`, async () => {
     const port = await freePort();
-    const { err } = startUnread([command, '--port', `${port}`], settings);
+    const { err } = startUnread([...command, '--port', `${port}`], settings);
     const isUp = () =>
       fetch(`http://127.0.0.1:${port}/`).then(
         () => true,
@@ -326,10 +350,12 @@ for (const [command, path] of [
   ['sandbox', '/_sandbox/usage'],
   ['demo', '/sandbox/_sandbox/usage'],
   ['demo', '/'],
+  ['try', '/'],
+  ['try', '/healthz'],
 ] as const)
   test(`${command} answers ${path} to names of this machine and those it was told, not to one pointed at it`, async () => {
     const allowed = ['--allow-host', 'sandbox', '--allow-host', 'Editor.example'];
-    const { url, end } = await startCommand([command, ...allowed]);
+    const { url, end } = await startCommand([command, ...(command === 'try' ? [pages] : []), ...allowed]);
     const askBy = (host: string) =>
       exchange(url, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     const own = [

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { startDemo } from '../../src/demo/command.ts';
-import { writeDemo } from '../../src/demo/write-site.ts';
+import { startDemo } from '../../src/demo/start-demo.ts';
+import { writeSite } from '../../src/demo/write-site.ts';
 import { SettingError } from '../../src/endpoint/setting-error.ts';
 import { built, runCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
@@ -19,7 +19,7 @@ const asksForBuild = (error: unknown) =>
 
 test('the demo is not served before it is built', () => assert.rejects(startDemo(0, root), asksForBuild));
 test('the demo is not written before it is built', () =>
-  assert.throws(() => writeDemo(root, join(root, 'out')), asksForBuild));
+  assert.throws(() => writeSite(root, join(root, 'out')), asksForBuild));
 
 describe('built by the command itself', () => {
   const clone = newFolder();

@@ -14,12 +14,13 @@ function packageWith(files: Record<string, string>): string {
   return root;
 }
 
-test('the module, its parts, the languages and the licenses are served as they lie there, and no maps', async () => {
+test('the module, its parts, the languages, the names and the licenses are served as they lie there, and no maps', async () => {
   const files = {
     'embed.js': 'all();',
     'elements.js': "import('./parts/answer-Bx3kQ9fa.js');",
     'parts/answer-Bx3kQ9fa.js': 'answer();',
     'lang/vi.js': 'vi();',
+    'names.js': 'names();',
     'embed.js.licenses.md': '# License',
     'elements.js.licenses.md': '# License',
   };
@@ -27,6 +28,8 @@ test('the module, its parts, the languages and the licenses are served as they l
     'elements.js.map': '{}',
     'parts/answer-Bx3kQ9fa.js.map': '{}',
     'lang/vi.d.ts': 'export {};',
+    'names.d.ts': 'export {};',
+    'names.js.sri': 'sha384-',
   };
   const { ask } = makeEndpoint({ scripts: readScripts(packageWith({ ...files, ...maps })) });
   for (const [file, text] of Object.entries(files)) assert.equal(await (await ask(`/${file}`)).text(), text);

@@ -51,6 +51,13 @@ const readAll = (environment: Record<string, string | undefined>) => {
     HOLD_NAMES_SECONDS: options.holdNames,
     READY_SECONDS: options.readySeconds,
     DRAIN_SECONDS: drain,
+    PAGE: options.page,
+    PAGE_NAME: options.pageName,
+    PAGE_PHONE: options.pagePhone,
+    PAGE_LOGO: options.pageLogo,
+    PAGE_THEME: options.pageTheme,
+    PAGE_LANG: options.pageLang,
+    FRAME_ANCESTORS: options.frameAncestors,
     METRICS_PORT: metrics?.port,
     // without a port there are no metrics
     METRICS_HOST: readSettings({ DRUG_PRICE_METRICS_PORT: '1', ...environment }).metrics?.host,
@@ -83,6 +90,16 @@ const every: Record<Name, { value: string; read?: unknown; unset?: unknown }> = 
   HOLD_NAMES_SECONDS: { value: '6', read: 6, unset: 600 },
   READY_SECONDS: { value: '7', read: 7, unset: 15 },
   DRAIN_SECONDS: { value: '8', read: 8, unset: 0 },
+  PAGE: { value: 'index', unset: 'on' },
+  PAGE_NAME: { value: 'Cedar Hill' },
+  PAGE_PHONE: { value: '(555) 555-0100' },
+  PAGE_LOGO: { value: 'https://d.example/logo.svg' },
+  PAGE_THEME: { value: 'radius: 0; accent: teal' },
+  PAGE_LANG: { value: 'es' },
+  FRAME_ANCESTORS: {
+    value: 'https://d.example/, https://e.example',
+    read: ['https://d.example', 'https://e.example'],
+  },
   METRICS_PORT: { value: '9', read: 9 },
   METRICS_HOST: { value: '::1', unset: '127.0.0.1' },
 };
@@ -138,6 +155,14 @@ const wrong: [string, string | undefined, string?][] = [
   ['TIMEOUT_MS', '0'],
   ['TIMEOUT_MS', '14001'],
   ['MAX_CONCURRENCY', '0'],
+  ['PAGE', 'no'],
+  ['PAGE_NAME', 'a\nb'],
+  ['PAGE_PHONE', 'call us'],
+  ['PAGE_LOGO', '/etc/passwd'],
+  ['PAGE_LOGO', '/nowhere/logo.png'],
+  ['PAGE_THEME', 'accent: 12px'],
+  ['PAGE_LANG', 'de'],
+  ['FRAME_ANCESTORS', 'null'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
 ];
@@ -204,6 +229,15 @@ test('the attribution may stand in files, and none may be missing', async () => 
   }
   const { contentType, bytes } = await read().options.loadImage!('large');
   assert.deepEqual([contentType, String(bytes)], ['image/png', 'large']);
+});
+
+test('a logo may stand in a small file, which the page then holds', () => {
+  const file = join(folder, 'logo.svg');
+  const read = () => readSettings({ ...good, DRUG_PRICE_PAGE_LOGO: file }).options.pageLogo;
+  writeFileSync(file, '<svg/>');
+  assert.equal(read(), `data:image/svg+xml;base64,${btoa('<svg/>')}`);
+  writeFileSync(file, 'x'.repeat(65_537));
+  assert.throws(read, /DRUG_PRICE_PAGE_LOGO cannot be used: it has 65537 bytes, and may have 65536$/);
 });
 
 for (const images of ['ftp://x/{size}.png', 'file:///x/{size}.png', 'data:image/png,x.png', '/x/{size}.txt'])

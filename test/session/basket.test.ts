@@ -186,6 +186,23 @@ test('a wait that nobody was told is over too, and one that is too long is none'
   assert.deepEqual([isWaiting, secondsLeft, wakeAt, refusal?.retryAfter], [false, undefined, undefined, 121]);
 });
 
+test('a wait that is over for two stays so for one where the other is priced', async () => {
+  let isRefused = true;
+  const { say, done, session, forget, sent } = list({
+    alpha: () => waits(1),
+    beta: () => (isRefused ? waits(1) : pricedAt('beta', 7)),
+  });
+  say([a, b, c]);
+  await done();
+  await session.until((view) => !view.isWaiting);
+  isRefused = false;
+  forget(b);
+  await done();
+  const { isWaiting, plans, entries } = session.view;
+  assert.deepEqual([isWaiting, plans[0]!.total, plans[0]!.missing, sent().length], [false, 12, 1, 4]);
+  assert.equal(entries[0]!.result?.outcome.ok, false);
+});
+
 test('what was told of one wait is not said of another', async () => {
   const { say, done, session, forget } = list({ alpha: () => waits(60) });
   say([a]);
@@ -244,8 +261,10 @@ test('a plan over several pharmacies has the same key in any order', async () =>
   const { say, done, session } = list({ alpha: () => at('Cedar', 4), beta: () => at('Alder', 5) });
   say([a, b]);
   await done();
-  const key = planKey(session.view.plans[0]!);
+  const plan = session.view.plans[0]!;
+  const key = planKey(plan);
   assert.equal(key, 'split,RETAIL Alder,RETAIL Cedar');
+  assert.equal(planKey({ ...plan, pharmacies: [...plan.pharmacies].reverse() }), key);
   say([b, a]);
   await done();
   assert.equal(planKey(session.view.plans[0]!), key);
@@ -260,6 +279,23 @@ test('a plan without mail order is shown first, and is no second time among the 
   const { plans, shownPlans, chosen } = session.view;
   assert.deepEqual([plans[0]!.pharmacies, chosen!.pharmacies], [['Post'], ['Alder']]);
   assert.equal(shownPlans.length, plans.length);
+});
+
+test('a first plan that is none of the others is shown again once another was', async () => {
+  const mail = price('Post', 2, { pharmacy_type: 'MAIL_ORDER' });
+  const { say, done, session } = list({
+    alpha: () => comparison({ prices: [mail, price('Alder', 4)] }),
+    beta: () => comparison({ prices: [mail, price('Birch', 5)] }),
+  });
+  say([a, b]);
+  await done();
+  const { plans, shownPlans } = session.view;
+  const [first] = shownPlans;
+  assert.deepEqual([plans.includes(first!), first!.pharmacies, first!.total], [false, ['Alder', 'Birch'], 9]);
+  for (const plan of [plans[0]!, first!]) {
+    say([a, b], { plan: planKey(plan) });
+    assert.equal(session.view.chosen, plan);
+  }
 });
 
 test('four other plans are shown, or all', async () => {

@@ -127,22 +127,29 @@ test('a coupon with its PDF needs no other one', async () => {
   const { pdf, message, result } = one.view;
   assert.deepEqual([pdf?.isActive, message, result?.loaded?.format], [false, 'couponReady', 'pdf']);
   assert.equal(pdf?.blob.type, 'application/pdf');
+  assert.equal(btoa(await pdf.blob.text()), pdf.base64);
   one.say({ do: 'request-pdf' });
   await one.settled();
   assert.deepEqual([one.view.isPdfPending, one.view.message, one.sent().length], [false, 'couponReady', 1]);
 });
 
-for (const [title, text, isActive] of [
-  ['a script', '%PDF-1.4 <</S/JavaScript/JS(x)>>', true],
-  ['a script under a name in codes', '%PDF-1.4 <</J#53(x)>>', true],
-  ['a program to start', '%PDF-1.4 <</S/Launch>>', true],
-  ['a form to submit', '%PDF-1.4 <</S/SubmitForm>>', true],
-  ['a name that only begins so', '%PDF-1.4 <</JSX(x)>>', false],
+for (const [what, name, isActive] of [
+  ['a script', '/JavaScript', true],
+  ['the text of one', '/JS', true],
+  ['a program', '/Launch', true],
+  ['a form that is sent', '/SubmitForm', true],
+  ['a name with an escape', '/J#53', true],
+  ['a name of escapes', '/#4a#61#76#61#53#63#72#69#70#74', true],
+  ['a font whose name only begins so', '/JSans', false],
+  ['a font whose name only begins so, by escapes', '/J#53ans', false],
+  ['a word in a text', '(JavaScript)', false],
 ] as const)
-  test(`a PDF with ${title} is ${isActive ? '' : 'not '}marked active`, async () => {
-    const one = couponOf([coupon()], [withPdf({}, text)]);
-    await one.loaded({ coupon_format: 'pdf' });
-    assert.equal(one.view.pdf?.isActive, isActive);
+  test(`a PDF with ${what} is ${isActive ? '' : 'not '}marked active: ${name}`, () => {
+    for (const end of ['(x)', ' 3 0 R', '\n', '\0', '>>', '/Next', '<41>', '[1]', '']) {
+      const { data } = withPdf({}, `%PDF-1.4\n1 0 obj<</S${name}${end}`);
+      const { loaded } = couponResult({ ok: true, data: data as unknown as Coupon }, 'pdf');
+      assert.equal(loaded?.pdf?.isActive, isActive, end);
+    }
   });
 
 test('a coupon that failed says why, and what it was', async () => {
@@ -152,17 +159,19 @@ test('a coupon that failed says why, and what it was', async () => {
   assert.deepEqual([failure?.code, result?.failure?.code], ['invalid_param', 'invalid_param']);
   assert.deepEqual([isWaiting, message, isPending, wakeAt], [false, undefined, false, undefined]);
   assert.equal(isExpired(failure!), true);
-  one.say({ do: 'copy', text: 'x' });
+  one.say({ do: 'copy', text: 'x', what: 'bin' });
   assert.equal(one.view.copied, '');
   assert.equal(isExpired({ code: 'api_error', candidates: [] }), false);
 });
 
 test('a coupon with nothing to use at a counter is unreadable', async () => {
   const none = { rxbin: null, rxpcn: '', group_number: null, member_id: null, coupon_html: null };
-  const one = couponOf([coupon(none)]);
-  await one.loaded();
-  assert.equal(one.view.failure?.code, 'unreadable_answer');
-  assert.deepEqual(one.view.failure?.candidates, []);
+  for (const answer of [coupon(none), { data: {} }, { data: { price: 4.5, pharmacy_name: 'Alder' } }]) {
+    const one = couponOf([answer]);
+    await one.loaded();
+    assert.equal(one.view.failure?.code, 'unreadable_answer');
+    assert.deepEqual(one.view.failure?.candidates, []);
+  }
   const fields = ['rxbin', 'rxpcn', 'group_number', 'member_id', 'coupon_html', 'coupon_pdf', 'url'] as const;
   for (const usable of fields)
     assert.equal(isUsable({ ...none, [usable]: 'x' } as unknown as Coupon), true, usable);
@@ -177,17 +186,17 @@ test('codes and texts are shown without what nobody can type', async () => {
         group_number: 'B'.repeat(64),
         member_id: '\u200b',
       },
-      ...{ pharmacy_name: '\u202eAlder \u200b', phone: ' 800\u0007 ', pharm_phone: '\u200b' },
+      ...{ pharmacy_name: '\u202ePen\u0303a \u200b', phone: ' 800\u0007 ', pharm_phone: '\u200b' },
     }),
   ]);
   await one.loaded();
   const { rxbin, rxpcn, group_number: group, member_id: member } = one.data!;
   assert.deepEqual([rxbin, rxpcn, group?.length, member], ['015995', null, 64, null]);
-  assert.deepEqual([one.data!.pharmacy_name, one.data!.phone, one.data!.pharm_phone], ['Alder', '800', null]);
+  assert.deepEqual([one.data!.pharmacy_name, one.data!.phone, one.data!.pharm_phone], ['Peña', '800', null]);
 });
 
 test('what is no PDF is none', () => {
-  for (const text of [btoa('<script>'), 'not base64', ''])
+  for (const text of [btoa('<script>'), btoa(' %PDF-1'), 'not base64', ''])
     assert.equal(
       couponResult({ ok: true, data: withPdf({ coupon_pdf: text, url: 'x' }).data as never }, 'pdf').loaded
         ?.pdf,
@@ -221,7 +230,7 @@ test('another key begins anew: nothing that was done with the first is kept', as
     },
   });
   one.requestPdf();
-  one.say({ do: 'copy', text: 'codes' });
+  one.say({ do: 'copy', text: 'codes', what: 'bin' });
   const { subject } = one.view;
   one.request({ coupon_key: 'other' });
   assert.notEqual(one.view.subject, subject);
@@ -298,7 +307,7 @@ test('a PDF that comes later with the same codes is added, and the first coupon 
   const one = couponOf();
   await one.loaded();
   const { result } = one.view;
-  one.say({ do: 'copy', text: 'codes' });
+  one.say({ do: 'copy', text: 'codes', what: 'bin' });
   one.requestPdf();
   const { isPdfPending, pdfNews, message, pdf } = one.view;
   assert.deepEqual([isPdfPending, pdfNews, message, pdf], [true, 'pending', 'downloading', undefined]);
@@ -326,7 +335,7 @@ test('a PDF with other codes replaces the coupon, and the copied ones are forgot
   const one = couponOf([coupon()], [withPdf({ member_id: 'CD34' })]);
   await one.loaded();
   const { subject } = one.view;
-  one.say({ do: 'copy', text: 'codes' });
+  one.say({ do: 'copy', text: 'codes', what: 'bin' });
   one.requestPdf();
   assert.equal(one.view.copied, 'codes');
   await one.settled();
@@ -334,7 +343,7 @@ test('a PDF with other codes replaces the coupon, and the copied ones are forgot
   assert.deepEqual([one.data?.member_id, message, copied], ['CD34', 'codesChanged', '']);
   assert.deepEqual([result === pdfNews, pdf === result?.loaded?.pdf], [true, true]);
   assert.equal(one.view.subject, subject, 'it is what was asked for');
-  one.say({ do: 'copy', text: 'new codes' });
+  one.say({ do: 'copy', text: 'new codes', what: 'bin' });
   assert.deepEqual([one.view.copied, one.view.message], ['new codes', 'copied']);
 });
 
@@ -425,7 +434,7 @@ test('what came of an action is said until there is news of the PDF', async () =
   assert.equal(one.view.message, 'couponSaved');
   one.say({ do: 'say', message: undefined });
   assert.equal(one.view.message, undefined, 'said anew');
-  one.say({ do: 'copy', text: 'codes' });
+  one.say({ do: 'copy', text: 'codes', what: 'bin' });
   assert.deepEqual([one.view.message, one.view.copied], ['copied', 'codes']);
   one.requestPdf();
   assert.equal(one.view.message, 'downloading');

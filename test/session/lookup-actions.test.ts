@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyRequest } from '../../src/pricing/lookup-request.ts';
+import { emptyLookup } from '../../src/session/lookup-view.ts';
 import { failed } from '../support/service-double.ts';
 import { echoed, knowing, lookupOf, v1 } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
@@ -102,6 +103,15 @@ test('the name alone, of what is on the page with more, asks for nothing', async
   assert.equal(lookup.view.request.dosage, '20mg');
 });
 
+test('an empty text leaves what is shown', async () => {
+  const lookup = lookupOf(metformins);
+  lookup.given({ drug: 'Metformin' });
+  await lookup.settled();
+  const { result } = lookup.view;
+  assert.equal(lookup.enter(''), false);
+  assert.equal(lookup.view.result, result);
+});
+
 test('a name in other letters is the same name', async () => {
   const lookup = lookupOf();
   lookup.given({ drug: 'Lisinopril' });
@@ -180,10 +190,20 @@ test('another endpoint searches for both names anew, and shows nothing of either
   await lookup.settled();
   lookup.enter('metformin', '20002');
   assert.equal(lookup.view.request.drug, 'Lisinopril', 'what was shown keeps its place');
-  lookup.show({}, service({ '/drug-search': never }).client);
-  const { request, subject, isSearching, stage } = lookup.view;
-  assert.deepEqual([request.drug, request.location, subject], ['', '20002', undefined]);
-  assert.deepEqual([isSearching, stage], [true, 'loading']);
+  const other = service({ '/drug-search': never });
+  lookup.show({}, other.client);
+  const { client, request, isSearching, pending, stage, moments, ...others } = lookup.view;
+  assert.deepEqual([request.drug, request.location, client], ['', '20002', other.client]);
+  assert.deepEqual(
+    [isSearching, pending, stage, moments],
+    [true, true, 'loading', [{ about: 'waiting', of: [] }]],
+  );
+  assert.deepEqual(
+    { ...emptyLookup, ...others },
+    { ...emptyLookup },
+    'all else is as before anything is asked',
+  );
+  assert.deepEqual(Object.keys(lookup.view).sort(), Object.keys(emptyLookup).sort());
 });
 
 test('a medicine that failed is not followed by what was there before it', async () => {

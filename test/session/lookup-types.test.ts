@@ -1,9 +1,10 @@
 /** A lookup as a session: brand and generic, what the service refuses and what replaces it, and ways to pay less. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failed, price } from '../support/service-double.ts';
+import { comparison, failed, price } from '../support/service-double.ts';
 import { echoed, lookupOf } from './lookup-service.ts';
 import { pending, settle } from './service.ts';
+import { assumed } from './told.ts';
 
 /** A brand at 90 dollars and its generic at 9. @param more answers before that */
 const zestril = (more: (asked: URLSearchParams) => object | undefined = () => undefined) => ({
@@ -120,6 +121,18 @@ test('a picked brand without a price is no return: nothing of it was shown', asy
   assert.deepEqual(types.unpriced, ['brand']);
 });
 
+test('a picked brand without a price is no return to another drug', async () => {
+  const lookup = lookupOf(zestril((asked) => (isBrand(asked) ? failed(404, 'no_prices_found') : undefined)));
+  lookup.given({ drug: 'Metformin' });
+  await lookup.settled();
+  assert.equal(lookup.view.comparison?.manufacturer_type, 'generic');
+  lookup.type('zestril brand only');
+  lookup.pick('Zestril');
+  await lookup.settled();
+  const { returned, stage, comparison } = lookup.view;
+  assert.deepEqual([returned, stage, comparison], [undefined, 'empty', undefined]);
+});
+
 const refuses33 = zestril((asked) =>
   asked.get('dosage') === '33mg' ? failed(400, 'invalid_param') : undefined,
 );
@@ -140,6 +153,35 @@ test('a strength that the service refuses is replaced by the nearest, until anot
   await lookup.settled();
   assert.ok(!lookup.view.request.guessed?.includes('dosage'));
   assert.deepEqual(lookup.view.replaced, {});
+});
+
+test('a return to the other type keeps what replaced a strength', async () => {
+  const lookup = lookupOf(
+    zestril((asked) =>
+      asked.get('dosage') === '33mg'
+        ? failed(400, 'invalid_param')
+        : isBrand(asked)
+          ? failed(404, 'no_prices_found')
+          : undefined,
+    ),
+  );
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  const wanted = { form: 'tablet', dosage: '33mg', manufacturerType: 'brand' as const };
+  lookup.given({ drug: 'Lisinopril', ...wanted }, ['form', 'dosage', 'manufacturerType']);
+  await lookup.settled();
+  const { request, stage, replaced, returned } = lookup.view;
+  assert.deepEqual([request.dosage, request.manufacturerType, stage], ['20mg', 'generic', 'ready']);
+  assert.deepEqual([replaced.dosage, returned], ['20mg', { names: ['Zestril'] }]);
+});
+
+test('a strength that is listed nowhere but has a price is not replaced', async () => {
+  const lookup = lookupOf();
+  lookup.given({ drug: 'Lisinopril', form: 'tablet', dosage: '33mg' });
+  await lookup.settled();
+  const { nearest, replaced, request, stage } = lookup.view;
+  assert.deepEqual([nearest, replaced, request.dosage, stage], [undefined, {}, '33mg', 'ready']);
+  assert.equal(lookup.count('price/compare'), 1);
 });
 
 test('what is refused stays so where nothing replaces it', async () => {
@@ -169,6 +211,49 @@ test('another form that is counted otherwise says what it brought along', async 
   lookup.say({ do: 'choose', change: { form: 'solution' }, place: '' });
   assert.deepEqual(lookup.view.replaced, { dosage: '1mg/ml', quantity: 150 });
   assert.deepEqual(lookup.view.request.guessed, ['quantity']);
+});
+
+test('an amount that another form brought along is asked about until one is chosen', async () => {
+  const lookup = lookupOf({
+    '/v2/price/compare': (asked) => echoed(asked, { form: asked.get('form') ?? 'tablet' }),
+  });
+  lookup.given({ drug: 'Lisinopril', form: 'tablet', dosage: '10mg', quantity: 30 });
+  await lookup.settled();
+  assert.equal(assumed(lookup.view), 'nothing');
+  lookup.say({ do: 'choose', change: { form: 'solution' }, place: '' });
+  await lookup.settled();
+  assert.equal(assumed(lookup.view), 'amount');
+  lookup.say({ do: 'choose', change: { quantity: 300 }, place: '' });
+  await lookup.settled();
+  assert.equal(assumed(lookup.view), 'nothing');
+});
+
+test('the other type is for the amount that its price was for, which nobody gave', async () => {
+  const amounts = { brand: 30, generic: 60 };
+  const lookup = lookupOf(
+    {
+      '/v2/price/compare': (asked) => {
+        const type = asked.get('manufacturer_type') === 'brand' ? 'brand' : 'generic';
+        const amount = Number(asked.get('metric_quantity') ?? amounts[type]);
+        return comparison({
+          ...{ manufacturer_type: type, metric_quantity: amount, user_quantity: amount },
+          prices: [price('Alder', type === 'brand' ? 400 : amount / 10)],
+        });
+      },
+    },
+    { tips: true },
+  );
+  const shown = () => [lookup.view.comparison?.metric_quantity, lookup.view.types.lowest];
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  assert.deepEqual(shown(), [60, { generic: 6 }]);
+  lookup.say(chooseType('brand'));
+  await lookup.settled();
+  assert.deepEqual(shown(), [30, { brand: 400, generic: 3 }], 'for 30 tablets, as the brand');
+  lookup.say(chooseType('generic'));
+  await lookup.settled();
+  assert.deepEqual(shown(), [30, { brand: 400, generic: 3 }]);
+  assert.equal(assumed(lookup.view), 'both');
 });
 
 test('the generic of a brand is priced once the prices are painted, and three months on request', async () => {
@@ -252,4 +337,45 @@ test('tips are not sought where they are not wanted', async () => {
     [lookup.view.tips.kinds, lookup.view.tips.expected.length, lookup.count('price')],
     [[], 2, 1],
   );
+});
+
+/** Three months for less than three times as much, but not by mail. */
+const months = (asked: URLSearchParams) => {
+  const mail = (amount: number) => price('Dogwood', amount, { pharmacy_type: 'MAIL_ORDER' });
+  const prices =
+    asked.get('metric_quantity') === '90' ? [price('Alder', 6), mail(27)] : [price('Alder', 4), mail(9)];
+  return echoed(asked, { prices });
+};
+
+test('tips compare pharmacies of the kind that is shown, by the same answers', async () => {
+  const lookup = lookupOf({ '/v2/price/compare': months }, { tips: true, allTips: true });
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  for (const [pharmacyType, kinds] of [
+    ['all', ['three-times']],
+    ['mail-order', []],
+    ['retail', ['three-times']],
+  ] as const) {
+    lookup.show({ arrangement: { sort: 'price', pharmacyType } });
+    await lookup.settled();
+    assert.deepEqual(
+      lookup.view.tips.shown.map(({ tip }) => tip.kind),
+      kinds,
+      pharmacyType,
+    );
+  }
+  assert.equal(lookup.count('price'), 2);
+});
+
+test('tips of another strength are sought too, while all are wanted', async () => {
+  const lookup = lookupOf({ '/v2/price/compare': months }, { tips: true, allTips: true });
+  lookup.given({ drug: 'Lisinopril' });
+  await lookup.settled();
+  lookup.given({ drug: 'Lisinopril', dosage: '20mg' }, ['dosage']);
+  await lookup.settled();
+  assert.deepEqual(lookup.prices().slice(2), [
+    'price/compare Lisinopril 20mg',
+    'price/compare Lisinopril tablet 20mg 90',
+  ]);
+  assert.equal(lookup.view.tips.shown.length, 1);
 });

@@ -22,11 +22,33 @@ test('prices are painted with a fair price that comes soon', async () => {
   assert.deepEqual([stage, result, comparison], ['loading', undefined, undefined]);
   assert.ok(wakeAt! > performance.now() && wakeAt! <= performance.now() + 200);
   late.resolve(fair());
-  await lookup.settled();
+  await settle();
+  await settle();
   assert.deepEqual(
     [lookup.view.stage, lookup.view.fairPrice, lookup.view.wakeAt],
     ['ready', 7.25, undefined],
+    'nothing is waited for any more',
   );
+});
+
+test('prices are painted at once where no fair price is wanted, which is asked for at once where it is', async () => {
+  const without = lookupOf({}, { fairPrice: false });
+  without.given({ drug: 'Lisinopril' });
+  for (let count = 0; count < 4; count++) await settle();
+  assert.equal(without.view.stage, 'ready');
+  const lookup = lookupOf({ '/drug-info': () => new Promise<never>(() => {}) });
+  lookup.given({ drug: 'Lisinopril' });
+  await settle();
+  await settle();
+  assert.equal(lookup.count('fair-price'), 1, 'also while it is not known what the drug comes in');
+});
+
+test('nothing is pending, nor can be chosen, for a page that gives no endpoint', () => {
+  const lookup = lookupOf();
+  lookup.say({ do: 'configure', client: undefined, wants: lookup.session.state.wants });
+  lookup.given({ drug: 'Lisinopril' });
+  const { pending: isPending, stage, hasChoices } = lookup.view;
+  assert.deepEqual([isPending, stage, hasChoices], [false, 'idle', false]);
 });
 
 test('prices wait no longer than a moment, and keep the space of the fair price', async () => {
@@ -57,6 +79,8 @@ test('the space of a fair price that is for something else stays, if it was show
   other.given({ drug: 'Lisinopril' });
   await other.settled();
   assert.equal(other.view.fairPrice, undefined);
+  other.show({ allTips: true });
+  assert.equal(other.view.fairPrice, undefined, 'no space appears later');
   const without = lookupOf({}, { fairPrice: false });
   without.given({ drug: 'Lisinopril' });
   await without.settled();
@@ -239,7 +263,8 @@ test('a fair price stays beside prices that stay, and its space with them alone'
   const late = pending<object>();
   let isDown = false;
   const lookup = lookupOf({
-    '/fair-price': (asked) => (asked.get('dosage')?.startsWith('20') ? late.promise : fair()),
+    '/fair-price': (asked) =>
+      asked.get('dosage')?.startsWith('20') ? late.promise : isDown ? failed(500, 'api_error') : fair(),
     '/v2/price/compare': (asked) => (isDown ? failed(500, 'api_error') : echoed(asked)),
   });
   const choose = (change: Partial<Choice>) => lookup.say({ do: 'choose', change, place: '' });

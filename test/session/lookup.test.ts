@@ -1,6 +1,7 @@
 /** A lookup as a session: what is typed, picked and given, what it means, and what is asked of the service for it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyRequest } from '../../src/pricing/lookup-request.ts';
 import { failed } from '../support/service-double.ts';
 import { echoed, knowing, lookupOf, v1 } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
@@ -34,15 +35,21 @@ for (const [text, most, asked] of [
     });
 
 test('days are asked for in two steps at most', async () => {
-  const lookup = lookupOf({
-    ...knowing({ sertraline: { strengths: ['50mg'] } }, { sertraline: ['Sertraline'] }),
-    '/v2/price/compare': (asked) => echoed(asked, { dosage: '50mg' }),
-  });
-  lookup.enter('sertraline 90 days');
-  await lookup.settled();
-  assert.deepEqual(lookup.prices(), ['price/compare Sertraline', 'price/compare Sertraline tablet 50mg 90']);
-  assert.equal(lookup.count('fair-price'), 1);
-  assert.equal(lookup.view.comparison?.metric_quantity, 90);
+  for (const [say, name] of [
+    ['enter', 'Sertraline'],
+    ['given', 'sertraline'],
+  ] as const) {
+    const lookup = lookupOf({
+      ...knowing({ sertraline: { strengths: ['50mg'] } }, { sertraline: ['Sertraline'] }),
+      '/v2/price/compare': (asked) => echoed(asked, { dosage: '50mg' }),
+    });
+    if (say === 'enter') lookup.enter('sertraline 90 days');
+    else lookup.given({ drug: 'sertraline 90 days' });
+    await lookup.settled();
+    assert.deepEqual(lookup.prices(), [`price/compare ${name}`, `price/compare ${name} tablet 50mg 90`]);
+    assert.equal(lookup.count('fair-price'), 1);
+    assert.equal(lookup.view.comparison?.metric_quantity, 90);
+  }
 });
 
 test('nothing is requested for nothing', async () => {
@@ -134,9 +141,11 @@ test('a text that names what is shown is not outdated, nor one beside an NDC', a
     lookup.type(text);
     assert.equal(lookup.view.isOutdated, isOutdated, text);
   }
-  lookup.given({ ndc: '00093005801' });
-  lookup.type('metformin');
-  assert.equal(lookup.view.isOutdated, false);
+  for (const drug of ['', 'Lisinopril']) {
+    lookup.given({ ndc: '00093005801', drug });
+    lookup.type('metformin');
+    assert.equal(lookup.view.isOutdated, false);
+  }
 });
 
 test('an answer of an endpoint that was left is not shown', async () => {
@@ -235,8 +244,10 @@ test('which of several is meant is asked at once, with the same question each ti
   const lookup = lookupOf({ '/drug-search': v1({ candidates: ['Metoprolol', 'Metoprolol ER'] }) });
   lookup.enter('metoprolol hcl');
   await lookup.settled();
-  const { request, picked, failure, news } = lookup.view;
+  const { request, picked, failure, news, unavailable, unconfirmed, hasChoices } = lookup.view;
   assert.equal(request.ambiguity?.kind, 'ambiguous');
+  assert.deepEqual(request, { ...emptyRequest, drug: lookup.view.text, ambiguity: request.ambiguity });
+  assert.deepEqual([unavailable, unconfirmed, hasChoices], [[], [], false]);
   assert.deepEqual([picked, failure?.code], [undefined, 'unknown_drug']);
   lookup.show({ allTips: true });
   assert.equal(lookup.view.news, news, 'no news');
@@ -256,6 +267,18 @@ test('a name that cannot be searched for is priced as it stands', async () => {
   lookup.enter('lisinopril 20 mg');
   await lookup.settled();
   assert.deepEqual(lookup.prices(), ['price/compare lisinopril tablet 20mg']);
+});
+
+test('a strength that is typed behind the name of a package is looked up by name', async () => {
+  const lookup = lookupOf({
+    ...{ '/drug-search': v1({ candidates: ['Lisinopril'] }), '/v2/price/compare': (asked) => echoed(asked) },
+  });
+  lookup.given({ ndc: '00093005801', drug: 'Lisinopril' });
+  await lookup.settled();
+  lookup.enter('lisinopril 20 mg');
+  await lookup.settled();
+  assert.deepEqual(lookup.prices(), ['price/compare 00093005801', 'price/compare Lisinopril tablet 20mg']);
+  assert.equal(lookup.view.comparison?.dosage, '20mg');
 });
 
 test('a strength that is typed behind the answer is priced without another search', async () => {
@@ -322,7 +345,8 @@ test('an unknown name of the page is searched for, and what stands beside it is 
   assert.equal(lookup.count('drug-search'), 1);
   assert.equal(lookup.view.request.drug, 'Lipitor');
   assert.equal(lookup.prices().at(-1), 'price/compare Lipitor tablet 20mg 90210');
-  assert.deepEqual([lookup.view.stage, lookup.view.isFromPage], ['ready', true]);
+  const { stage, isFromPage, isOutdated } = lookup.view;
+  assert.deepEqual([stage, isFromPage, isOutdated], ['ready', true, false]);
 });
 
 test('an unknown name of the page stays so where its search fails, or leaves it in doubt', async () => {
@@ -455,10 +479,10 @@ test('other kinds of prices ask for themselves alone, and only for what was read
     await lookup.settled();
     assert.equal(lookup.sent().length, 1, operation);
     assert.equal(lookup.count(path) + lookup.count('compare-price') > 0, true);
-    const { comparison, result, stage, hasChoices, fairPrice } = lookup.view;
+    const { comparison, result, stage, hasChoices, fairPrice, naming } = lookup.view;
     assert.deepEqual(
-      [comparison, result?.operation, stage, hasChoices, fairPrice],
-      [undefined, operation, 'ready', false, undefined],
+      [comparison, result?.operation, stage, hasChoices, fairPrice, naming.name],
+      [undefined, operation, 'ready', false, undefined, 'Lisinopril'],
     );
     lookup.show({ operation: 'priceCompare', tips: false });
     assert.deepEqual(

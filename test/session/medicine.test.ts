@@ -1,9 +1,11 @@
 /** The steps of a listed medicine: what each asks for, and where they end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isQuantityDefaulted, isStrengthDefaulted } from '../../src/pricing/lookup-request.ts';
 import { medicineRequest, type Medicine } from '../../src/pricing/medicine.ts';
 import { askedByList, pricedMedicine } from '../../src/session/medicine.ts';
 import { comparison, failed, usual } from '../support/service-double.ts';
+import { echoed, knowing } from './lookup-service.ts';
 import { derived, service } from './service.ts';
 
 type Answers = Parameters<typeof service>[0];
@@ -19,9 +21,11 @@ async function priced(medicine: Medicine, answers: Answers = {}) {
   return { result, doubts, retryAt, sent: sent() };
 }
 
+const namesAre = (candidates: readonly string[]) => ({ success: true, errors: [], data: { candidates } });
+
 /** A service that knows these names, and offers these for any text. */
 const knows = (known: readonly string[], offered: readonly string[]): Answers => ({
-  '/drug-search': { success: true, errors: [], data: { candidates: offered } },
+  '/drug-search': namesAre(offered),
   '/v2/price/compare': (parameters: URLSearchParams) =>
     known.includes(parameters.get('name') ?? parameters.get('ndc') ?? '')
       ? comparison()
@@ -112,6 +116,60 @@ test('days are an amount where the service says that it lasts so long', async ()
   );
   assert.equal(sent.filter((one) => one.startsWith('price')).length, 2);
   assert.equal(result.outcome.ok && result.outcome.data.metric_quantity, 90);
+  assert.equal(
+    isQuantityDefaulted(result.request, result.outcome.ok ? result.outcome.data : undefined),
+    false,
+  );
+});
+
+test('an amount that was found for days is in doubt beside directions, unless the page gives one', async () => {
+  const answers: Answers = { '/v2/price/compare': (asked: URLSearchParams) => echoed(asked) };
+  const drug = 'lisinopril 10 mg twice a day 90 days';
+  const found = await priced({ drug }, answers);
+  assert.equal(found.sent.at(-1), 'price/compare lisinopril tablet 10mg 90 90210');
+  assert.ok(found.doubts?.guessed?.includes('quantity'));
+  const given = await priced({ drug, quantity: 30 }, answers);
+  assert.equal(given.sent.at(-1), 'price/compare lisinopril tablet 10mg 30 90210');
+  assert.ok(!given.doubts?.guessed?.includes('quantity'));
+});
+
+test('an amount that the service does not list is priced as it was typed', async () => {
+  for (const typed of ['180 tablets', '#180']) {
+    const { sent, doubts } = await priced({ drug: `lisinopril 10 mg ${typed}` });
+    assert.equal(sent.at(-1), 'price/compare lisinopril tablet 10mg 180 90210');
+    assert.ok(!doubts?.guessed?.includes('quantity'));
+  }
+});
+
+const strengths = ['20mg', '500mg'];
+const spelled = knowing(
+  { metformin: { strengths }, lipitor: { strengths }, acetaminophen: { strengths } },
+  {
+    ...{ metformin: ['Metformin'], lipitr: ['Lipitor'], 'acetaminof\u00e9n': ['Acetaminophen'] },
+    'metoprolol hcl': ['Metoprolol', 'Metoprolol ER'],
+  },
+);
+
+for (const [drug, asked] of [
+  ['metformin 500', 'Metformin tablet 500mg'],
+  ['lipitr 20 mg', 'Lipitor tablet 20mg'],
+  ['acetaminof\u00e9n 500 mg', 'Acetaminophen tablet 500mg'],
+  ['generic lipitor 20 mg', 'lipitor tablet 20mg generic'],
+] as const)
+  test(`"${drug}" is priced as ${asked}`, async () => {
+    const { sent } = await priced({ drug }, spelled);
+    assert.equal(sent.at(-1), `price/compare ${asked} 90210`);
+  });
+
+test('a salt of two releases stays in doubt', async () => {
+  const { result } = await priced({ drug: 'metoprolol hcl 50 mg' }, spelled);
+  assert.equal(!result.outcome.ok && result.outcome.failure.code, 'unknown_drug');
+});
+
+test('a strength that it does not come in is replaced by one that nobody gave', async () => {
+  const { result, doubts } = await priced({ drug: 'lipitor 25 mg', quantity: 30 }, spelled);
+  assert.deepEqual(doubts?.unavailable, ['25 mg']);
+  assert.equal(isStrengthDefaulted(result.request, undefined), true);
 });
 
 test('an NDC within the text is priced by it', async () => {
@@ -126,11 +184,11 @@ test('an NDC beside a name of the same medicine is priced by the NDC alone', asy
 
 test('an NDC that the service does not know is priced by the name beside it', async () => {
   const { result, sent } = await priced(
-    { drug: 'lisinopril', ndc: '00093005801' },
+    { drug: 'lisinopril', dosage: '10mg', ndc: '00093005801' },
     knows(['lisinopril'], []),
   );
   assert.equal(result.outcome.ok, true);
-  assert.deepEqual(sent, ['price/compare 00093005801 90210', 'price/compare lisinopril 90210']);
+  assert.deepEqual(sent, ['price/compare 00093005801 90210', 'price/compare lisinopril 10mg 90210']);
 });
 
 test('an NDC beside the name of another medicine is a question', async () => {
@@ -208,14 +266,18 @@ test('an NDC beside a name without prices is priced by the NDC', async () => {
   assert.equal(codeOf(result), undefined);
 });
 
-test('an NDC of another strength than the one beside it is a question', async () => {
-  const { result } = await priced({ drug: 'lisinopril', dosage: '20mg', ndc: '00093005801' });
-  assert.equal(codeOf(result), 'unknown_drug');
-  const names = ['lisinopril 20mg', 'Lisinopril 10mg tablet'];
-  assert.deepEqual(!result.outcome.ok && result.outcome.failure.candidates, names);
-  assert.deepEqual(result.request.ambiguity, { kind: 'ambiguous', names });
-  assert.deepEqual([result.request.location, result.operation], ['90210', 'priceCompare']);
-});
+for (const [what, text, said] of [
+  ['strength', { dosage: '20mg' }, 'lisinopril 20mg'],
+  ['form', { dosage: '10mg', form: 'capsule' }, 'lisinopril 10mg capsule'],
+] as const)
+  test(`an NDC of another ${what} than the one beside it is a question`, async () => {
+    const { result } = await priced({ drug: 'lisinopril', ...text, ndc: '00093005801' });
+    assert.equal(codeOf(result), 'unknown_drug');
+    const names = [said, 'Lisinopril 10mg tablet'];
+    assert.deepEqual(!result.outcome.ok && result.outcome.failure.candidates, names);
+    assert.deepEqual(result.request.ambiguity, { kind: 'ambiguous', names });
+    assert.deepEqual([result.request.location, result.operation], ['90210', 'priceCompare']);
+  });
 
 test('a text that the service lists as no drug is priced as it stands', async () => {
   const { result, sent } = await priced(
@@ -236,6 +298,28 @@ test('what a found name comes in that cannot be loaded is that failure', async (
     },
   );
   assert.equal(codeOf(result), 'service_unreachable');
+});
+
+test('a further search that fails leaves what the first one found', async () => {
+  let searches = 0;
+  const { result } = await priced(
+    { drug: 'zestril lisinopril' },
+    {
+      ...knows([], []),
+      '/drug-search': () => (searches++ ? failed(502, 'service_unreachable') : namesAre([])),
+    },
+  );
+  assert.ok(searches > 1);
+  assert.equal(!result.outcome.ok && result.outcome.failure.code, 'unknown_drug');
+});
+
+test('a found name that the service lists as no drug leaves the name unknown', async () => {
+  const { result, sent } = await priced(
+    { drug: 'lipitr' },
+    { ...knows(['Lipitor'], ['Lipitor']), '/drug-info': failed(404, 'unknown_drug') },
+  );
+  assert.equal(!result.outcome.ok && result.outcome.failure.code, 'unknown_drug');
+  assert.deepEqual(sent, ['price/compare lipitr 90210', 'drug-search lipitr', 'drug-info Lipitor']);
 });
 
 test('a found name that does not come in the strength, but a sibling may, stays in doubt', async () => {

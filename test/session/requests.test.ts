@@ -242,3 +242,18 @@ test('what was requested before without an endpoint is requested once there is o
   assert.ok(run(client));
   assert.equal(sent().length, 1);
 });
+
+test('once it is cleared, lasting answers are gone too, and what is on its way is aborted', async () => {
+  const { client, asked, sent } = service({ '/fair-price': () => new Promise<never>(() => {}) });
+  const cache = cacheOf(() => {}, ready);
+  const run = () =>
+    cache.run(client, (ask) => [ask('drugInfo', { name: 'lipitor' }), ask('fairPrice', { name: 'lipitor' })]);
+  run();
+  await settle();
+  assert.ok(run()[0]);
+  cache.clear();
+  assert.deepEqual(run(), [undefined, undefined]);
+  assert.equal(asked.find(({ path }) => path === '/fair-price')!.signal!.aborted, true);
+  await settle();
+  assert.equal(sent().length, 4);
+});

@@ -126,3 +126,19 @@ test('what is dropped is requested again with the next view, and stays while it 
   session.pause();
   session.setState(asked, () => assert.fail('nothing is dropped'));
 });
+
+test('for the next visitor, nothing that came back stays, and what is on its way is not heard', async () => {
+  const { session, client, sent, asked, changes } = sessionOf();
+  session.goOn();
+  session.setState({ client, name: 'lipitor' });
+  await session.until(({ text }) => text.includes('lipitor'));
+  session.setState({ client, name: 'zocor' });
+  const before = changes();
+  session.startOver({ client, name: '' });
+  assert.deepEqual([session.view.text, session.state.name], ['.', '']);
+  session.setState({ client, name: 'lipitor' });
+  assert.equal(session.view.text, '..', 'a name that was asked for before is not known');
+  await session.until(({ text }) => text.includes('lipitor'));
+  assert.deepEqual(sent(), ['drug-info lipitor', 'drug-info zocor', 'drug-info lipitor']);
+  assert.deepEqual([asked[1]!.signal!.aborted, changes() - before], [true, 1]);
+});

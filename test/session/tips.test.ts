@@ -138,6 +138,8 @@ test('one without an answer has no price, and only of the generic it is said tha
   assert.deepEqual(state(of(cheap, 'none')), [false, false, false]);
   assert.deepEqual(state(of(undefined, 'none')), [true, false, false]);
   assert.deepEqual(of('none', 'none').prices, []);
+  const ofBrand = { ...seen, request: { ...request, manufacturerType: 'brand' as const } };
+  assert.deepEqual(state(tipsOf(ofBrand, all, nothing, service(cheap, 'none'))), [false, false, false]);
 });
 
 test('nothing is saved where the pharmacies that are shown have no price', () => {

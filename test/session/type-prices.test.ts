@@ -32,7 +32,10 @@ const after = (request: Partial<LookupRequest>, more: object = {}, wanted: Wants
 const failure = { code: 'api_error' as const, candidates: [] };
 const generic = {
   ...noTips,
-  prices: [{ tip: { kind: 'generic', name: 'Lisinopril', request: {} } as never, price: 7 }],
+  prices: [
+    { tip: { kind: 'three-times', request: {} } as never, price: 200 },
+    { tip: { kind: 'generic', name: 'Lisinopril', request: {} } as never, price: 7 },
+  ],
 };
 
 test('the lowest price is that of its type, in any letters', () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createSigningEndpoint } from '../../src/endpoint/index.ts';
 import type { Scripts } from '../../src/endpoint/scripts.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createSandbox, type FaultOptions } from '../../src/sandbox/index.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { startApp } from './site.ts';
 
@@ -34,6 +34,8 @@ export interface Clinic {
   scripts: string[];
   /** What the service was asked. */
   calls: string[];
+  /** Sets the faults of the service, which all these pages share. */
+  setFaults: (faults: FaultOptions) => Promise<unknown>;
 }
 
 const html = ({ head = moduleTag, body = lookupTag, lang = 'en' }: ClinicPage) =>
@@ -62,6 +64,13 @@ export const scriptsForVisitor = ({ scripts }: Clinic): string[] =>
 export async function startClinics(): Promise<(page?: ClinicPage) => Clinic> {
   const sandbox = createSandbox(keys);
   const scripts = readScripts(join(import.meta.dirname, '../..'))!;
+  const setFaults = (faults: FaultOptions) =>
+    sandbox.fetch(
+      new Request('http://service.example/_sandbox/faults', {
+        method: 'PUT',
+        body: JSON.stringify(faults),
+      }),
+    );
   const folders = new Map<string, (url: URL, request: Request) => Response | Promise<Response>>();
 
   const server = await startApp({
@@ -75,7 +84,7 @@ export async function startClinics(): Promise<(page?: ClinicPage) => Clinic> {
 
   return (page = {}) => {
     const folder = `clinic${folders.size}`;
-    const clinic: Clinic = { url: `${server.url}/${folder}/`, scripts: [], calls: [] };
+    const clinic: Clinic = { url: `${server.url}/${folder}/`, scripts: [], calls: [], setFaults };
     const endpointOf = (own: Scripts) =>
       createSigningEndpoint({
         ...keys,

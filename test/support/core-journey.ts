@@ -61,7 +61,7 @@ export async function doMainJob(page: Page, view: Page | Frame = page): Promise<
   await buttons.first().click();
   const dialog = view.getByRole('dialog', { name: 'Your coupon' });
   await dialog.waitFor({ timeout });
-  for (const code of ['BIN', 'PCN', 'Group', 'Member ID'])
+  for (const code of ['RxBIN', 'RxPCN', 'Group', 'Member ID'])
     await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout });
   const bin = (await dialog.locator('[part~=code-value]').first().innerText()).split('\n')[0]!.trim();
   await showFullCoupon(view);

@@ -7,7 +7,7 @@ import {
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
 import { clientAddress, trustedBy } from '../../src/server/trusted-proxies.ts';
-import { nodeParts } from '../../src/server/node-runtime.ts';
+import { nodeRuntime } from '../../src/server/node-runtime.ts';
 import { startCommand } from './command.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
 import { startApp } from './site.ts';
@@ -68,7 +68,7 @@ export interface Started {
 export async function startEndpoint(options: Partial<SigningEndpointOptions> = {}): Promise<Started> {
   const service = await startFakeService();
   const { endpoint, entries } = makeEndpoint({
-    ...nodeParts(64),
+    ...nodeRuntime(64),
     serviceUrl: service.url,
     rateLimit: 0,
     clientAddress: (_, context) => addressOf((context as { incoming: IncomingMessage }).incoming),

@@ -19,6 +19,8 @@ export interface Recipe {
   element?: string;
   /** In its `<head>`. */
   head?: string;
+  /** Of the page's own style sheet, `/site.css`. */
+  css?: string;
   /** The language that the page says it is in. */
   lang?: string;
   /** Header fields of the page, beside its type. */
@@ -29,6 +31,8 @@ export interface Recipe {
   endpoint?: 'refuses' | 'wrong keys' | 'no service' | 'no image';
   /** When a visitor notices it; by default once a medicine was looked up. */
   seen?: 'at once' | 'with a coupon';
+  /** Whether the lookup is in a frame, of which `/framed` has the good page. */
+  inFrame?: boolean;
   /** Served by https with a certificate of the test's own. */
   secure?: boolean;
 }
@@ -45,15 +49,53 @@ const policy = (value: string) => ({ 'content-security-policy': value });
 /** The line between the tags, which shows where no script makes an element of them. */
 export const call = 'To see prices, ask at the front desk.';
 
+/** As WP Rocket does it, on one line: what it holds back runs once the visitor does something. */
+const likeWpRocket = `<script>
+  addEventListener('mousemove', () => {
+    const held = document.querySelector('[type=rocketlazyloadscript]');
+    const script = document.createElement('script');
+    script.type = held.dataset.rocketType;
+    script.src = held.dataset.rocketSrc;
+    held.replaceWith(script);
+  }, { once: true });
+</script>`.replace(/\n\s*/g, ' ');
+
+/** A page without anything of ours but a frame, in which the good page is. */
+const framed: Recipe = { script: '', inFrame: true };
+
 /** By the mistake's name in src/doctor/mistakes.ts. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'page-away': { seen: 'at once', status: 404 },
   'no-script': { seen: 'at once', script: '' },
+  'misspelled-script': {
+    seen: 'at once',
+    script: '<script type="module" src="{endpoint}/element.js"></script>',
+  },
+  'script-unseen': { seen: 'at once', script: `<!-- ${goodScript} -->` },
   'script-not-there': { seen: 'at once', script: '<script type="module" src="/files/elements.js"></script>' },
   'script-is-page': { seen: 'at once', script: '<script type="module" src="/page/elements.js"></script>' },
   'script-by-consent': {
     seen: 'at once',
     script: '<script type="text/plain" src="{endpoint}/elements.js"></script>',
+  },
+  'script-by-consent-tool': {
+    seen: 'at once',
+    script:
+      '<script type="text/plain" data-cookieconsent="statistics" src="{endpoint}/elements.js"></script>',
+  },
+  'script-delayed': {
+    seen: 'at once',
+    script:
+      '<script type="rocketlazyloadscript" data-rocket-type="module" data-rocket-src="{endpoint}/elements.js"></script>',
+    head: likeWpRocket,
+  },
+  'script-by-rocket-loader': {
+    seen: 'at once',
+    script: '<script type="6a2b1c3d4e5f60718293a4b5-module" src="{endpoint}/elements.js"></script>',
+  },
+  'script-address-moved': {
+    seen: 'at once',
+    script: '<script type="module" data-src="{endpoint}/elements.js"></script>',
   },
   'module-as-classic': {
     seen: 'at once',
@@ -81,6 +123,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     script: '<script type="module" src="http://prices.your-clinic.example/elements.js"></script>',
   },
   'no-element': { seen: 'at once', element: '' },
+  'element-unseen': { seen: 'at once', element: '<noscript>{good}</noscript>' },
+  'element-hidden': { seen: 'at once', element: '<div style="display: none">\n{good}\n</div>' },
   'tags-as-text': {
     seen: 'at once',
     script: '',
@@ -98,6 +142,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     element: lookup('endpoint=”{endpoint}”'),
   },
   'misspelled-attribute': { element: lookup('end-point="{endpoint}"') },
+  synonym: { element: withMore('zip="10001"') },
+  'unknown-property': { head: '<style>drug-price-lookup { --drug-price-colour-accent: #063 }</style>' },
+  'unknown-part': { head: '<style>drug-price-lookup::part(submit) { color: #063 }</style>' },
   'unknown-attribute': { element: withMore('theme="dark"') },
   'attribute-elsewhere': { element: withMore('medicines="[]"') },
   'wrong-choice': { element: withMore('prices="lowest"') },
@@ -130,6 +177,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'wrong-path': { element: lookup('endpoint="{endpoint}/prices"') },
   'endpoint-redirects': { element: lookup('endpoint="/moved"') },
   'origin-refused': { endpoint: 'refuses' },
+  'frame-refused': { element: '<iframe src="{elsewhere}/framed"></iframe>', ...framed },
+  'frame-sandboxed': {
+    element: '<iframe sandbox="allow-scripts allow-forms" src="/framed"></iframe>',
+    ...framed,
+  },
+  'frame-ancestors': {
+    seen: 'at once',
+    script: '',
+    element: '<iframe src="{elsewhere}/framed?alone"></iframe>',
+  },
   'wrong-keys': { endpoint: 'wrong keys' },
   'no-service': { endpoint: 'no service' },
   'no-image': { endpoint: 'no image' },
@@ -207,9 +264,15 @@ export async function serveRecipe(recipe: Recipe, embed: string, tls?: Certifica
     if (path === '/round') return response.writeHead(302, { location: '/round' }).end();
     if (path === '/huge') return send(200, 'text/html', 'x'.repeat(6e6));
     if (path.startsWith('/page/')) return send(200, 'text/html', '<p>Not found');
+    if (path === '/site.css') return send(200, 'text/css', recipe.css ?? '');
     if (path.startsWith('/other/')) return send(200, 'text/javascript', 'globalThis.elements = [];');
     if (path.startsWith('/cdn/') || path === '/bundle.js') return send(200, 'text/javascript', embed);
     if (/^\/(files\/|%E2%80%9D)/.test(path)) return send(404, 'text/html', '<p>Not found');
+    if (path === '/around') return send(200, 'text/html', '<p>Prices</p>\n<iframe src="/framed"></iframe>');
+    if (path === '/framed')
+      return send(200, 'text/html', fill(`<!doctype html>\n${goodScript}\n${goodElement}`), {
+        ...(url.endsWith('alone') && policy("frame-ancestors 'self'")),
+      });
     const {
       script = goodScript,
       element = goodElement,

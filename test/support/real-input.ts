@@ -183,8 +183,6 @@ export async function visit(hands: Hands, prints: boolean): Promise<Set<string>>
   await hand.seen(list, '[part~=plan]');
   await keep(list);
   if (prints) {
-    // what is cheapest is a membership, with no coupon to print
-    await hand.tapOn('Big Barn', list, 'button.show');
     await hand.tap(list, '[part~=print-button]');
     await hand.reads(/BIN/, list, 'iframe', 'body');
     await keep(list, 'iframe');

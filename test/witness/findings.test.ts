@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { adviceOf } from '../../src/witness/advice.ts';
 import { findLeaks } from '../../src/witness/findings.ts';
-import { receiptPage } from '../../src/witness/receipt.ts';
+import { receiptPage, typingText } from '../../src/witness/receipt.ts';
 import type { Secret } from '../../src/witness/secrets.ts';
 import type { Message } from '../../src/witness/traffic.ts';
 
@@ -95,8 +96,10 @@ test('a receipt shows what a page says as text, and loads nothing', () => {
     ...{
       endpoint: hostile,
       secrets: [{ kind: 'medicine', text: hostile }],
+      typing: { requests: 0, isChosen: false },
       untried: [hostile],
       incomplete: undefined,
+      isSealed: false,
     },
   });
   const names: string[] = [];
@@ -108,4 +111,60 @@ test('a receipt shows what a page says as text, and loads nothing', () => {
   for (const name of ['script', 'img', 'link', 'iframe']) assert.ok(!names.includes(name), name);
   assert.ok(!html.includes('\u202E'));
   assert.ok(html.includes('January 2, 2026'));
+  assert.ok(html.includes('what was typed stayed on the page until Enter'));
+});
+
+test('names that were asked for while the medicine was typed are counted, and who chose that is said', () => {
+  assert.match(typingText({ requests: 4, isChosen: false }), /asked for names 4 times before Enter$/);
+  assert.match(typingText({ requests: 4, isChosen: true }), /4 times .* as suggestions="service" says$/);
+});
+
+describe('what to do about a finding', () => {
+  const found = { holder: 'tag.example', where: 'x', kinds: [], times: 1, inPieces: false };
+  const scripts = ['https://tag.example/tag.js'];
+  const move = 'ove https://tag.example/tag.js to pages without the element';
+  for (const [what, finding, isSealed, text] of [
+    [
+      'of a tag, where nothing is sealed',
+      { ...found, scripts },
+      false,
+      `Add the attribute sealed to the element, and look again. If it still has it, m${move}.`,
+    ],
+    [
+      'of a tag that sealed does not stop',
+      { ...found, scripts },
+      true,
+      `M${move}: sealed does not keep it out.`,
+    ],
+    [
+      'of one that hears keys',
+      { ...found, scripts, inPieces: true },
+      true,
+      `M${move}: it hears the keys, which sealed does not stop.`,
+    ],
+    [
+      'of one that hears keys, where nothing is sealed',
+      { ...found, scripts, inPieces: true },
+      false,
+      `M${move}: it hears the keys. Add the attribute sealed too.`,
+    ],
+    [
+      'of an unknown tag',
+      { ...found, scripts: [] },
+      true,
+      'Find the tag that sends it, and move it to pages without the element: sealed does not keep it out.',
+    ],
+    [
+      'of what the page keeps',
+      { ...found, holder: 'this page', scripts: [] },
+      true,
+      'Find the script that keeps it, and move it to pages without the element: sealed does not keep it out.',
+    ],
+  ] as const)
+    test(what, () =>
+      assert.equal(
+        adviceOf({ ...finding, kinds: [...finding.kinds], scripts: [...finding.scripts] }, isSealed),
+        text,
+      ),
+    );
 });

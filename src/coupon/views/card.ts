@@ -1,13 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/responses.ts';
 import { highestAmount } from '../../contract/numbers.ts';
+import type { CashPrice } from '../../session/coupon-result.ts';
+import type { Copied } from '../../session/coupon.ts';
 import { unbroken, type Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
 import { couponCodes } from './codes.ts';
+import { sayCash } from './counter.ts';
 import { phone } from './phone.ts';
 
 interface CouponCard {
   data: Coupon;
+  /** Of a price without a coupon. */
+  cash?: CashPrice | undefined;
   /** Empty if unknown. */
   medicine: string;
   medicineInEnglish: string;
@@ -18,12 +23,12 @@ interface CouponCard {
   /** The price in the row, in USD. */
   quotedPrice: number | null | undefined;
   copied: string;
-  onCopy: (text: string) => void;
+  onCopy: (text: string, what: Copied) => void;
 }
 
 /** The first part of the ticket: medicine, pharmacy and price on its band, then the four codes. */
 export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
-  const { data, medicine, medicineInEnglish } = coupon;
+  const { data, cash, medicine, medicineInEnglish } = coupon;
   const { pharmacy_name: pharmacy, price } = data;
   const store = pharmacy && html`<bdi part="pharmacy" class="pharmacy">${pharmacy}</bdi>`;
   const title = medicine ? html`<span part="medicine" class="medicine">${unbroken(medicine)}</span>` : store;
@@ -36,20 +41,24 @@ export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
       }
       <p class="terms">
         ${medicine && store ? store : nothing}
-        ${price === null ? nothing : html`<bdi part="price" class="price">${priceText(price, words)}</bdi>`}
+        ${price === null ? nothing : html`<bdi part="price" class="price">${cash ? html`<b>${words.money(price)}</b> ${words.say('pay_cash')}` : priceText(price, words)}</bdi>`}
       </p>
     </div>
-    ${differs(price, coupon.quotedPrice, words)} ${couponCodes(data, words, coupon)}`;
+    ${
+      cash
+        ? html`<div part="counter" class="say">${sayCash(cash, medicine, words)}</div>`
+        : html`${differs(price, coupon.quotedPrice, words)} ${couponCodes(data, words, coupon)}`
+    }`;
 }
 
 /** The last part: whom to call, and that the coupon is not insurance. */
-export function couponFoot({ data, byMail }: CouponCard, words: Words): TemplateResult {
+export function couponFoot({ data, cash, byMail }: CouponCard, words: Words): TemplateResult {
   return html`<div class="foot">
     ${phone(words.say('phonePatient'), data.phone, words)}
     ${phone(words.say('phonePharmacist'), data.pharm_phone)}
     <div part="disclaimer" class="muted small-print">
-      <p>${words.say(byMail ? 'disclaimer' : 'couponDisclaimer')}</p>
-      <p>${words.say('couponCopay')}</p>
+      <p>${words.say(byMail || cash ? 'disclaimer' : 'couponDisclaimer')}</p>
+      ${cash ? nothing : html`<p>${words.say('couponCopay')}</p>`}
     </div>
   </div>`;
 }

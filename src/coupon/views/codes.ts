@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Coupon } from '../../contract/responses.ts';
+import type { Copied } from '../../session/coupon.ts';
 import type { Words } from '../../strings/index.ts';
 
 /** The four codes: what each is called, and its field. */
@@ -14,7 +15,7 @@ export const codeFields = [
 interface Copying {
   /** The text that was copied last. */
   copied: string;
-  onCopy: (text: string) => void;
+  onCopy: (text: string, what: Copied) => void;
 }
 
 /** Other languages put the English name of a code, which is on the pharmacy's screen, in brackets behind their own. */
@@ -34,7 +35,7 @@ export function couponCodes(data: Coupon, words: Words, copying?: Copying): Temp
         </dt>
         <dd>
           ${value ? spelled(value) : html`<span part="code-value" class="muted">${words.say('notGiven')}</span>`}
-          ${value && copying ? copyButton(value, 'copy', label, copying, words) : nothing}
+          ${value && copying ? copyButton(value, key, label, copying, words) : nothing}
         </dd>
       </div>`;
     })}
@@ -49,8 +50,8 @@ export const codesText = (data: Coupon, words: Words): string[] =>
 
 export function copyButton(
   text: string,
-  name: 'copy' | 'copyAll',
-  what: string,
+  what: Copied,
+  label: string,
   { copied, onCopy }: Copying,
   words: Words,
   kind?: 'primary',
@@ -59,16 +60,32 @@ export function copyButton(
     const { style, offsetWidth } = currentTarget as HTMLElement;
     // "Copied" is shorter, and what stands beside it would move
     style.minWidth = `min(${offsetWidth}px, 100%)`;
-    onCopy(text);
+    onCopy(text, what);
   };
   return html`<button part="copy-button" class=${ifDefined(kind)} @click=${copy}>
-    ${words.say(copied === text ? 'copied' : name)}<span class="visually-hidden"> ${what}</span>
+    ${words.say(copied === text ? 'copied' : what === 'all' ? 'copyAll' : 'copy')}<span
+      class="visually-hidden"
+    >
+      ${label}</span
+    >
   </button>`;
 }
 
+/** Which code was copied, as it is heard. */
+export const copiedHeard = (what: Copied, words: Words): string =>
+  what === 'all'
+    ? words.say('codesCopied')
+    : what === 'text'
+      ? words.say('copied')
+      : words.say('codeCopied', { name: words.say(what) });
+
 /** A code as it is read, and letter by letter for a screen reader. */
 function spelled(code: string): TemplateResult {
-  return html`<span part="code-value" class="code-value ${code.length > 12 ? 'long' : ''}" translate="no"
+  return html`<span
+    part="code-value"
+    class="code-value ${code.length > 12 ? 'long' : ''}"
+    lang="en"
+    translate="no"
     ><span aria-hidden="true">${code}</span><span class="visually-hidden">${[...code].join(' ')}</span></span
   >`;
 }

@@ -1,15 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Coupon } from '../../contract/responses.ts';
+import type { CashPrice } from '../../session/coupon-result.ts';
 import type { Words } from '../../strings/index.ts';
 import { couponCodes } from './codes.ts';
 import { phone } from './phone.ts';
 import { modal } from '../../views/modal.ts';
 import { qrCode } from './qr.ts';
-import { orderText } from './text.ts';
+import { cashSentence, couponSentence, orderText } from './text.ts';
 
-interface CounterCoupon {
+export interface CounterCoupon {
   data: Coupon;
+  /** Of a price without a coupon. */
+  cash?: CashPrice | undefined;
   /** In the patient's language; empty if unknown. */
   medicine: string;
   medicineInEnglish: string;
@@ -39,7 +42,7 @@ export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult
  * @param scans whether there is a QR code: drawing it takes a while
  */
 function forPharmacist(
-  { data, medicine, medicineInEnglish, byMail }: CounterCoupon,
+  { data, cash, medicine, medicineInEnglish, byMail }: CounterCoupon,
   words: Words,
   scans: boolean,
   more: unknown = nothing,
@@ -55,12 +58,22 @@ function forPharmacist(
       </div>
       ${amount ? html`<p part="price" class="price ${amount.length > 7 ? 'long' : ''}">${amount}</p>` : nothing}
     </div>
-    <div class="enter">
-      ${byMail ? nothing : html`<p class="muted" lang="en">${words.say('counterCodes')}</p>`}
-      ${couponCodes(data, words)}
-    </div>
+    ${
+      cash
+        ? nothing
+        : html`<div class="enter">
+            ${byMail ? nothing : html`<p class="muted" lang="en">${words.say('counterCodes')}</p>`}
+            ${couponCodes(data, words)}
+          </div>`
+    }
     <div class="say">
-      ${byMail ? html`<p>${orderText(pharmacy, words)}</p>` : sentence(price, inEnglish, medicine, words)}
+      ${
+        cash
+          ? sayCash(cash, medicine, words)
+          : byMail
+            ? html`<p>${orderText(pharmacy, words)}</p>`
+            : sentence(price, inEnglish, medicine, words)
+      }
     </div>
     <div class="foot">
       ${phone(words.say('phonePharmacist'), data.pharm_phone)} ${more}
@@ -76,11 +89,18 @@ function forPharmacist(
     </div>`;
 }
 
+/** What to say for a price without a coupon. */
+export function sayCash(cash: CashPrice, medicine: string, words: Words): TemplateResult {
+  const { said, meant } = cashSentence(cash, medicine, words);
+  return html`<p class="muted">${words.say('counterSay')}</p>
+    <p class="sentence" lang="en">${said}</p>
+    ${meant ? html`<p class="muted">${meant}</p>` : nothing}`;
+}
+
 function sentence(price: number | null, inEnglish: string, medicine: string, words: Words): TemplateResult {
   return html`<p class="muted">${words.say('counterSay')}</p>
     <p class="sentence" lang="en">
-      ${words.say('counterSentence', { medicine: inEnglish || words.say('counterMedicine') })}
-      ${price === null ? nothing : words.say('counterPrice', { price })}
+      ${couponSentence(inEnglish, words)} ${price === null ? nothing : words.say('counterPrice', { price })}
     </p>
     ${
       words.lang === 'en'

@@ -1,6 +1,7 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/responses.ts';
 import type { AttributionSize } from '../../contract/attribution-sizes.ts';
+import type { CashPrice } from '../../session/coupon-result.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { Strings, Words } from '../../strings/index.ts';
 import { modal } from '../../views/modal.ts';
@@ -8,9 +9,12 @@ import { loadFailed } from '../../views/load-failed.ts';
 
 /** What a price row says about its coupon. */
 export interface OpenedCoupon {
+  /** Empty for a cash price. */
   couponKey: string;
-  /** The price in the row, in USD. */
-  quotedPrice: number;
+  /** A price without a coupon, in place of one. */
+  cash: CashPrice | undefined;
+  /** The price in the row, in USD, where the coupon's may differ. */
+  quotedPrice: number | undefined;
   /** As shown to the visitor: "Atorvastatin 20 mg, 90 tablets". */
   medicine: string;
   /** The same for the pharmacist, if the visitor's language is not English. */
@@ -59,7 +63,7 @@ const exported = couponParts
 
 /** A modal dialog that holds one coupon. */
 export function couponDialog(dialog: CouponDialog, close: () => void, words: Words): TemplateResult {
-  const { couponKey, quotedPrice, medicine, medicineInEnglish, byMail, hasFailed } = dialog;
+  const { couponKey, cash, quotedPrice, medicine, medicineInEnglish, byMail, hasFailed } = dialog;
   const { endpoint, isSealed, settings, onLoad, onRenew, onReload } = dialog;
   const coupon = html`<drug-coupon
     exportparts=${exported}
@@ -69,6 +73,7 @@ export function couponDialog(dialog: CouponDialog, close: () => void, words: Wor
     .endpoint=${endpoint}
     .fetch=${settings.fetch}
     .couponKey=${couponKey}
+    .cash=${cash}
     .quotedPrice=${quotedPrice}
     .medicine=${medicine}
     .medicineInEnglish=${medicineInEnglish ?? ''}
@@ -83,9 +88,9 @@ export function couponDialog(dialog: CouponDialog, close: () => void, words: Wor
     .strings=${settings.strings}
     @coupon-load=${({ data }: HTMLElementEventMap['coupon-load']) => onLoad(couponKey, data)}
     @coupon-renew=${onRenew}
-    ><p role="status">${words.say('couponLoading')}</p></drug-coupon
+    ><p>${words.say('couponLoading')}</p></drug-coupon
   >`;
-  const label = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
+  const label = [words.say(cash ? 'counterOpen' : 'couponHeading'), medicine].filter(Boolean).join(': ');
   const content = hasFailed ? loadFailed(onReload, words) : coupon;
   return modal('dialog', label, html`${dialog.above}${content}`, close, words);
 }

@@ -7,6 +7,7 @@ import type { CouponDocument } from '../document.ts';
 import { sandbox } from '../frame.ts';
 import type { CouponPdf } from '../../session/coupon-pdf.ts';
 import type { Words } from '../../strings/index.ts';
+import type { Announcement } from '../../views/announcer.ts';
 import { heading } from '../../views/heading.ts';
 import { recorderMarks } from '../../views/recorder-marks.ts';
 
@@ -38,11 +39,28 @@ interface CouponFrames {
   onFrame: (event: Event) => void;
 }
 
-/** The coupon as a document or a PDF, each in a frame that cannot run scripts. */
-export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult {
-  const { data, format, document, pdf, pdfAddress, showsPdf, headingLevel, medicine } = coupon;
+/** Which of what was asked for cannot be read. */
+function unreadable({ data, format, document, pdf }: CouponFrames) {
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
   const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
+  return { noDocument, noPdf };
+}
+
+/** What cannot be shown, as it is heard. */
+export function spokenFrames(coupon: CouponFrames, words: Words): Announcement[] {
+  const { noDocument, noPdf } = unreadable(coupon);
+  const texts = [
+    noDocument && words.say('couponUnreadable'),
+    noPdf && words.say('couponPdfUnreadable'),
+    coupon.picturesBlocked && words.say('picturesBlocked'),
+  ];
+  return texts.flatMap((text) => (text ? [{ about: text, of: [coupon.data], text }] : []));
+}
+
+/** The coupon as a document or a PDF, each in a frame that cannot run scripts. */
+export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult {
+  const { document, pdfAddress, showsPdf, headingLevel, medicine } = coupon;
+  const { noDocument, noPdf } = unreadable(coupon);
   const title = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
   // the service writes in English only
   const lang = words.lang === 'en' ? undefined : 'en';
@@ -75,7 +93,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
                     </button>`
                 : nothing
             }
-            ${coupon.picturesBlocked ? html`<p role="alert">${words.say('picturesBlocked')}</p>` : nothing}
+            ${coupon.picturesBlocked ? html`<p>${words.say('picturesBlocked')}</p>` : nothing}
             <div>
               ${keyed(
                 document,
@@ -107,8 +125,8 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
         : nothing
     }
   `;
-  return html`${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
-  ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
+  return html`${noDocument ? html`<p part="error" class="error">${words.say('couponUnreadable')}</p>` : nothing}
+  ${noPdf ? html`<p part="error" class="error">${words.say('couponPdfUnreadable')}</p>` : nothing}
   ${
     !document && !pdfAddress
       ? nothing

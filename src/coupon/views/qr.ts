@@ -1,9 +1,7 @@
-import { generate } from 'lean-qr/nano';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { qrOf } from '../qr-code.ts';
 
-/** With more characters, the squares get too small for a phone. */
-const longest = 300;
 /** White modules that a reader needs around the code. */
 const margin = 4;
 /** From this many modules per side, a code is drawn larger so that a phone's camera can tell them apart. */
@@ -11,8 +9,8 @@ const dense = 45;
 
 /** An address as a QR code, drawn in the page: nothing is sent anywhere. */
 export function qrCode(address: string, label: string): TemplateResult | typeof nothing {
-  if (address.length > longest) return nothing;
-  const code = generate(address);
+  const code = qrOf(address);
+  if (!code) return nothing;
   const side = code.size + 2 * margin;
   let dark = '';
   for (let y = 0; y < code.size; y++)

@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/responses.ts';
+import type { CashPrice } from '../../session/coupon-result.ts';
 import type { Words } from '../../strings/index.ts';
 import { sharedText } from './text.ts';
 
 interface Sharing {
   data: Coupon;
+  /** Of a price without a coupon. */
+  cash?: CashPrice | undefined;
   /** Empty if unknown. */
   medicine: string;
   /** Whether the medicine is named in what is sent. */
@@ -15,10 +18,10 @@ interface Sharing {
 
 /** Shows what will be sent before it is sent, and lets the visitor leave the medicine out. */
 export function sharePanel(
-  { data, medicine, namesMedicine, onNaming, onSend }: Sharing,
+  { data, cash, medicine, namesMedicine, onNaming, onSend }: Sharing,
   words: Words,
 ): TemplateResult {
-  const shared = sharedText(data, namesMedicine ? medicine : '', words);
+  const shared = sharedText(data, namesMedicine ? medicine : '', words, cash);
   return html`<div part="share" class="share" role="group" aria-labelledby="share-what" tabindex="-1">
     <p id="share-what">${words.say('shareWhat')}</p>
     <p class="preview" translate="no">${unbrokenNumbers(shared)}${data.url ? `\n${data.url}` : ''}</p>

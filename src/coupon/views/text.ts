@@ -1,4 +1,5 @@
 import type { Coupon } from '../../contract/responses.ts';
+import type { CashPrice } from '../../session/coupon-result.ts';
 import type { Words } from '../../strings/index.ts';
 import { codesText } from './codes.ts';
 
@@ -12,9 +13,20 @@ export function copiedText(data: Coupon, medicine: string, words: Words): string
   return joined([...first, ...codesText(data, words)]);
 }
 
-/** The text to share, before the link. @param medicine empty if it is not to be named */
-export function sharedText(data: Coupon, medicine: string, words: Words): string {
+/**
+ * The text to share, before the link.
+ * @param medicine empty if it is not to be named
+ * @param cash of a price without a coupon
+ */
+export function sharedText(data: Coupon, medicine: string, words: Words, cash?: CashPrice): string {
   const { pharmacy_name: pharmacy, price, pharm_phone: phone } = data;
+  if (cash)
+    return joined([
+      medicine,
+      pharmacy,
+      `${words.money(cash.price)} ${words.say('pay_cash')}`,
+      medicine && cashSentence(cash, medicine, words).said,
+    ]);
   return joined([
     medicine,
     pharmacy && words.say('couponFor', { pharmacy }),
@@ -22,6 +34,17 @@ export function sharedText(data: Coupon, medicine: string, words: Words): string
     ...codesText(data, words),
     phone && `${words.say('phonePharmacist')} ${phone}`,
   ]);
+}
+
+/** What to say at the counter for a coupon, in English. @param inEnglish the medicine; empty if unknown */
+export const couponSentence = (inEnglish: string, words: Words): string =>
+  words.say('counterSentence', { medicine: inEnglish || words.say('counterMedicine') });
+
+/** The same for a price without a coupon, and what it means for a patient of another language; empty for English. */
+export function cashSentence({ price, medicine }: CashPrice, named: string, words: Words) {
+  const said = words.say('cashSentence', { price, medicine });
+  const meant = words.lang === 'en' ? '' : words.say('cashMeaning', { price, medicine: named || medicine });
+  return { said, meant };
 }
 
 /** How to use the codes of a mail-order pharmacy. */

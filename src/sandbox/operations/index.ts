@@ -1,3 +1,4 @@
+/** The service's seven operations, as the sandbox answers them. */
 import type { OperationName, ReadParameters } from '../../contract/index.ts';
 import type { OperationContext } from './context.ts';
 import { coupon } from './coupon.ts';

@@ -20,8 +20,21 @@ export function pricedDrug(context: OperationContext, parameters: DrugParameters
   const preparation = selectPreparation(catalog, namedPreparations(context, parameters), parameters);
   if (!preparation) throw noPrices(parameters.name ?? parameters.ndc!);
   const names = equivalentNames(catalog, preparation);
-  return { preparation, ...names, display: displayName(catalog.drugOf(preparation), names) };
+  const asked = parameters.name === undefined ? undefined : catalog.find(parameters.name);
+  const brand = askedFirst(names.brand, asked?.name);
+  return {
+    preparation,
+    ...names,
+    brand,
+    display: displayName(catalog.drugOf(preparation), { ...names, brand }),
+  };
 }
+
+/** The brand that was asked about stands beside its generic, not one that is dispensed more. */
+const askedFirst = (brands: string[], asked: string | undefined): string[] =>
+  asked !== undefined && brands.includes(asked)
+    ? [asked, ...brands.filter((brand) => brand !== asked)]
+    : brands;
 
 function namedPreparations(context: OperationContext, { name, ndc }: DrugParameters): Preparation[] {
   const byNdc = ndc === undefined ? undefined : context.catalog.findNdc(ndc);

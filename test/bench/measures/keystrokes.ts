@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core';
+import { deviceNames } from '../../../src/names/device.ts';
+import { sortSuggestions } from '../../../src/reading/likeness.ts';
+import { listedNames } from '../../../src/reading/listed-names.ts';
+import { read as readText } from '../../../src/reading/read.ts';
 import type { Kind } from '../pages/scripts.ts';
 import { median } from '../report.ts';
 import { counts } from './browser.ts';
@@ -11,8 +15,24 @@ declare global {
 }
 
 const keys = [...'lisinopril'];
-/** Milliseconds between two keys: ours asks from the second letter on, and at most once in 400. */
+/** Milliseconds between two keys, so that each has an answer of its own. */
 const pace = 420;
+/** What is typed before, and deleted. */
+const warm = 'me';
+/** Names of our list that are awaited. */
+const awaited = 3;
+
+/** By the text in the field, the first suggestions for it: those of our list, or the one that the server invents. */
+function expected(kind: Kind): Record<string, string[]> {
+  const texts = keys.map((_, at) => keys.slice(0, at + 1).join(''));
+  return Object.fromEntries(texts.map((text) => [text, kind === 'ours' ? listed(text) : [`${text} alpha`]]));
+}
+
+function listed(text: string): string[] {
+  const reading = readText(text);
+  const { strong, weak } = sortSuggestions(reading, listedNames(reading, deviceNames));
+  return (strong.length ? strong : weak).slice(0, awaited);
+}
 
 /** Milliseconds from each key to its painted suggestions, and of work on the main thread. Two keys warm up. */
 export async function keystrokes(page: Page, kind: Kind): Promise<{ painted: number; work: number }> {
@@ -23,27 +43,31 @@ export async function keystrokes(page: Page, kind: Kind): Promise<{ painted: num
     field?.focus();
     return field;
   });
-  for (const key of 'xx') await page.keyboard.press(key);
-  await page.waitForFunction(() =>
-    window
-      .roots()
-      .flatMap((root) => [...root.querySelectorAll('[role=option]')])
-      .some((option) => option.textContent.includes('xx alpha')),
+  for (const key of warm) await page.keyboard.press(key);
+  await page.waitForFunction(
+    (warm) =>
+      window
+        .roots()
+        .flatMap((root) => [...root.querySelectorAll('[role=option]')])
+        .some((option) => option.textContent.trim().toLowerCase().startsWith(warm)),
+    warm,
   );
-  await page.evaluate(() => {
+  for (let i = 0; i < warm.length; i++) await page.keyboard.press('Backspace');
+  await page.evaluate((expected) => {
     const roots = window.roots();
     const field = roots.map((root) => root.querySelector('input')).find((it) => it)!;
-    const shown = (text: string) =>
-      roots.some((root) =>
-        [...root.querySelectorAll('[role=option]')].some((it) => it.textContent.includes(text)),
-      );
+    const shown = (names: string[] = []) => {
+      const options = roots.flatMap((root) => [...root.querySelectorAll('[role=option]')]);
+      const texts = options.map((option) => option.textContent.trim());
+      return names.length && names.every((name) => texts.includes(name));
+    };
     const times: number[] = [];
     let pressed = 0;
     let heard = () => {};
     field.addEventListener('keydown', (event) => (pressed = event.timeStamp));
     const observer = new MutationObserver(() => {
       const pressedAt = pressed;
-      if (!pressedAt || !shown(`${field.value} `)) return;
+      if (!pressedAt || !shown(expected[field.value])) return;
       pressed = 0;
       void window.painted().then((at) => {
         times.push(at - pressedAt);
@@ -55,7 +79,7 @@ export async function keystrokes(page: Page, kind: Kind): Promise<{ painted: num
       while (times.length <= key) await new Promise<void>((resolve) => (heard = resolve));
       return times[key]!;
     };
-  });
+  }, expected(kind));
   await page.waitForTimeout(pace);
   const before = await read();
   const painted: number[] = [];

@@ -42,6 +42,7 @@ export function applyTheme(chosen: Setting[]): void {
 const pairs = [
   ['Text', '--drug-price-color-text', '--drug-price-color-surface'],
   ['Muted text', '--drug-price-color-muted', '--drug-price-color-surface'],
+  ['Headings', '--drug-price-heading-color', '--drug-price-color-surface'],
   ['Links', '--drug-price-color-accent', '--drug-price-color-surface'],
   ['Buttons', '--drug-price-color-on-accent', '--drug-price-color-accent'],
   ['Savings', '--drug-price-color-savings', '--drug-price-color-surface'],
@@ -50,7 +51,7 @@ const pairs = [
 
 /** Shows the contrast of the colors once one has been chosen. */
 export function showContrast(chosen: Setting[]): void {
-  const colored = chosen.some(([name]) => name.includes('-color-'));
+  const colored = chosen.some(([name]) => /-color\b/.test(name));
   contrastList.hidden = !colored;
   if (!colored) return;
   contrastList.replaceChildren(

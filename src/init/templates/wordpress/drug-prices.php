@@ -17,6 +17,7 @@ defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/includes/script.php';
 require __DIR__ . '/includes/element.php';
+require __DIR__ . '/includes/check.php';
 require __DIR__ . '/includes/settings.php';
 
 add_action(

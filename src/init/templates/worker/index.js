@@ -8,6 +8,12 @@ const limiterOf = (env) => async (address, site, counted) => {
   return (await passes(network, address)) && (await passes(home, homeNetwork(address))) ? 0 : 60;
 };
 
+/** Of the endpoint's own page; in the environment, `pageName` is `DRUG_PRICE_PAGE_NAME`. */
+const pageOptions = ['page', 'pageName', 'pagePhone', 'pageLogo', 'pageTheme', 'pageLang', 'frameAncestors'];
+const variableOf = (option) => `DRUG_PRICE_${option.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+const pageOf = (env) =>
+  Object.fromEntries(pageOptions.map((option) => [option, env[variableOf(option)] || undefined]));
+
 let endpoint;
 
 export default {
@@ -17,6 +23,7 @@ export default {
       secretKey: env.DRUG_PRICE_SECRET_KEY,
       serviceUrl: env.DRUG_PRICE_SERVICE_URL,
       allowedOrigins: env.DRUG_PRICE_ALLOWED_ORIGINS,
+      ...pageOf(env),
       scripts,
       // in a Worker, one request may not wait for another
       shareCalls: false,

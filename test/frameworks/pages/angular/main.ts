@@ -1,8 +1,8 @@
 import '@angular/compiler'; // links Angular's own packages, which come half compiled
 import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
-import 'drug-price-lookup';
-import type { DrugPriceLookup, PricesLoadEvent } from 'drug-price-lookup';
+import 'drug-price-lookup/autoloader';
+import type { DrugPriceLookup, PricesLoadEvent } from 'drug-price-lookup/autoloader';
 
 @Component({
   selector: 'app-page',

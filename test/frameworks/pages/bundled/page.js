@@ -1,6 +1,4 @@
-import { DrugPriceLookup } from 'drug-price-lookup/drug-price-lookup.js';
-
-customElements.define('drug-price-lookup', DrugPriceLookup);
+import 'drug-price-lookup/autoloader';
 
 const lookup = document.querySelector('drug-price-lookup');
 const show = (id, text) => (document.getElementById(id).textContent = text);

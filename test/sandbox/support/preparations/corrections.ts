@@ -17,7 +17,7 @@ export function corrected(listed: Listed): Listed[] {
   const [newForm, newDosage, size, unit, quantities, days, also] = found;
   const amounts = quantities ? quantities.split(',').map(Number) : listed.quantities;
   const ownSizes = ownPackage.has(newForm || form) ? amounts : listed.packages;
-  const packages = size ? [Number(size)] : ownSizes;
+  const packages = size ? size.split(',').map(Number) : ownSizes;
   const now: Listed = {
     ...listed,
     form: newForm || form,

@@ -4,7 +4,8 @@ import { corrected, isCorrected } from './corrections.ts';
 import { countDevices, interpolateCosts } from './costs.ts';
 import { lasting } from './days.ts';
 import { dispensed } from './dispensed.ts';
-import { readListed, readSource, type Listed } from './listed.ts';
+import type { Listed } from './listed.ts';
+import { allListed } from './repairs.ts';
 import { isOnlyAsked, rankOf, usualOrder, withCommonQuantity } from './usual.ts';
 
 const columns = [
@@ -13,14 +14,14 @@ const columns = [
 ];
 
 export function preparationsTable(): string {
-  const listed = Array.from(readSource('drugs'), readListed).flatMap(prepared);
+  const listed = allListed().flatMap(prepared);
   for (const family of groupBy(listed, ({ name, group, form }) => `${name}|${group}|${form}`).values())
     interpolateCosts(family);
   const inOrder = usualOrder(listed);
   const names = groupBy(listed, ({ name }) => name);
   const rows = Array.from(names).flatMap(([name, own]) => {
     const rank = rankOf(name, own);
-    return inOrder(own).map((one) => rowOf(one, rank));
+    return inOrder(own).map((one) => rowOf(one, rank, isOnlyAsked(one, own)));
   });
   return `${[columns, ...rows].map((row) => row.join('\t')).join('\n')}\n`;
 }
@@ -32,11 +33,11 @@ export function prepared(listed: Listed): Listed[] {
   );
 }
 
-function rowOf(one: Listed, rank: number): (string | number)[] {
+function rowOf(one: Listed, rank: number, onlyAsked: boolean): (string | number)[] {
   const { name, type, group, form, dosage, packageUnit, packages, quantities, lasts } = one;
   return [
     ...[name, type, group, form, dosage, packageUnit, packages.join(','), quantities.join(',')],
     ...[lasts ? `${lasts.quantity}/${lasts.days}` : '', one.ndc11 ?? '', one.unitCost ?? ''],
-    ...[one.active ? 'yes' : '', isOnlyAsked(one) ? 'yes' : '', rank],
+    ...[one.active ? 'yes' : '', onlyAsked ? 'yes' : '', rank],
   ];
 }

@@ -10,7 +10,10 @@ interface Common {
   rank: number;
 }
 
-const entries = [...readSource('common')] as [name: string, form: string, dosage: string, quantity: string][];
+const entries = [...readSource('common')] as [
+  ...[name: string, form: string, dosage: string, quantity: string],
+  ...[brand: string, source: string],
+][];
 const common = new Map<string, Common>(
   entries.map(([name, form, dosage], at) => [name, { form, dosage, rank: entries.length - at }]),
 );
@@ -18,28 +21,49 @@ const quantities = new Map(
   entries.map(([name, form, dosage, quantity]) => [`${name}|${form}|${dosage}`, Number(quantity)]),
 );
 
-/** With the quantity that the hand-entered list names first. */
+/** Brands that people know, which stand beside the generic before others of the same. */
+const known = new Set(entries.flatMap(([, , , , brand]) => brand || []));
+
+const withFirst = (first: number, all: readonly number[]): number[] => [
+  first,
+  ...all.filter((one) => one !== first),
+];
+
+/** With the quantity that the hand-entered list names first, and the package of that size. */
 export function withCommonQuantity(listed: Listed): Listed {
   const first = quantities.get(`${listed.name}|${listed.form}|${listed.dosage}`);
   if (!first) return listed;
-  return { ...listed, quantities: [first, ...listed.quantities.filter((one) => one !== first)] };
+  const { packages } = listed;
+  return {
+    ...listed,
+    quantities: withFirst(first, listed.quantities),
+    packages: packages.includes(first) ? withFirst(first, packages) : packages,
+  };
 }
 
-/** Of the names in the list, as it is ordered; of others, by costs, by use today, and generics first. */
+/** Brands that stand beside a generic, then the names of the list as it is ordered; the rest by costs, by use today, and generics first. */
 export function rankOf(name: string, own: Listed[]): number {
   const costed = own.filter(({ unitCost }) => unitCost !== undefined).length;
   const active = own.some((listed) => listed.active);
   const rank =
-    (common.get(name)?.rank ?? 0) +
+    (known.has(name) ? entries.length + 1 : (common.get(name)?.rank ?? 0)) +
     Math.min(costed, 20) / 10 +
     (active ? 1 : 0) +
     (own[0]!.type === 'generic' ? 0.5 : 0);
   return Number(rank.toFixed(1));
 }
 
-/** Insulin of another concentration than the usual 100 units/ml: a name alone never means it. */
-export const isOnlyAsked = ({ group, dosage }: Listed): boolean =>
-  /^insulin.*injected$/.test(group) && /^\d+units\/ml$/.test(dosage) && dosage !== '100units/ml';
+/**
+ * Insulin of another concentration than the usual 100 units/ml, of a name that comes in that too: the name alone never means it.
+ * @param own all preparations of the name
+ */
+export const isOnlyAsked = ({ group, dosage }: Listed, own: Listed[]): boolean =>
+  /^insulin.*injected$/.test(group) &&
+  /^\d+units\/ml$/.test(dosage) &&
+  dosage !== usualInsulin &&
+  own.some((one) => one.dosage === usualInsulin);
+
+const usualInsulin = '100units/ml';
 
 const equivalence = ({ group, form, dosage }: Listed) => `${group}|${form}|${dosage}`;
 

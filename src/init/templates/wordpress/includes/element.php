@@ -35,6 +35,13 @@ const FLAGS = array(
 	'include-offers',
 );
 
+/** The custom property of each setting of the theme. */
+const THEME = array(
+	'accent' => '--drug-price-color-accent',
+	'font'   => '--drug-price-font',
+	'radius' => '--drug-price-radius',
+);
+
 /** What the page shows in place of the element until its script has loaded, in each of its languages. */
 const FALLBACKS = array(
 	'en' => 'To see prices, call %s.',
@@ -61,7 +68,24 @@ function from_shortcode( $given ) {
 			$named[ $name ] = $value;
 		}
 	}
-	return element( $named );
+	return element( $named ) . unknown_names( named( $named ) );
+}
+
+/** For people who can edit the page: a misspelled name does nothing, and nobody else would tell them. */
+function unknown_names( array $named ) {
+	$known   = array_merge( TEXTS, FLAGS, array( 'lang' ) );
+	$unknown = array_diff( array_map( 'strval', array_keys( $named ) ), $known );
+	if ( ! $unknown || ! current_user_can( 'edit_posts' ) ) {
+		return '';
+	}
+	return '<p>' . esc_html(
+		sprintf(
+			/* translators: 1: names that are not known, 2: those that are */
+			__( 'Drug prices: the shortcode does not know %1$s, so that does nothing. It knows %2$s. Visitors do not see this line.', 'drug-prices' ),
+			implode( ', ', $unknown ),
+			implode( ', ', $known )
+		)
+	) . '</p>';
 }
 
 /** A block's attributes are in camelCase. */
@@ -96,13 +120,32 @@ function element( array $given ) {
 			$html .= " $name";
 		}
 	}
-	$language = language_of( isset( $named['lang'] ) ? $named['lang'] : '' );
-	if ( ! empty( $named['lang'] ) ) {
+	foreach ( array( 'sealed', 'report-attribution' ) as $name ) {
+		if ( '' !== $settings[ $name ] ) {
+			$html .= " $name";
+		}
+	}
+	$lang     = empty( $named['lang'] ) ? $settings['language'] : $named['lang'];
+	$language = language_of( $lang );
+	if ( '' !== $lang ) {
 		$html .= sprintf( ' lang="%s"', esc_attr( $language ) );
+	}
+	$style = style_of( $settings );
+	if ( '' !== $style ) {
+		$html .= sprintf( ' style="%s"', esc_attr( $style ) );
 	}
 	enqueue_script( $settings['endpoint'] );
 	$phone = '<bdi dir="ltr">' . esc_html( $settings['phone'] ) . '</bdi>';
 	return $html . '>' . sprintf( esc_html( FALLBACKS[ $language ] ), $phone ) . '</drug-price-lookup>';
+}
+
+/** The theme's custom properties, of what is set. */
+function style_of( array $settings ) {
+	$style = '';
+	foreach ( THEME as $name => $property ) {
+		$style .= '' === $settings[ $name ] ? '' : "$property:{$settings[ $name ]};";
+	}
+	return $style;
 }
 
 /** Names as the element spells them: `pharmacy_type` and `Pharmacy-Type` become `pharmacy-type`. */

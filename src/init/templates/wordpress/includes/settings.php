@@ -14,6 +14,13 @@ function settings() {
 		'phone'    => '',
 		'location' => '',
 		'campaign' => '',
+		'language' => '',
+		'accent'   => '',
+		'font'     => '',
+		'radius'   => '',
+		// sites like this one carry tag managers
+		'sealed'   => '1',
+		'report-attribution' => '',
 	);
 	return array_intersect_key( (array) get_option( OPTION ), $defaults ) + $defaults;
 }
@@ -50,6 +57,32 @@ function register_settings() {
 			'label' => __( 'Campaign', 'drug-prices' ),
 			'help'  => __( 'A label for your reports, at most 100 characters. Never anything about a patient. Leave empty to send none.', 'drug-prices' ),
 		),
+		'language' => array(
+			'label' => __( 'Language', 'drug-prices' ),
+			'help'  => __( 'Two letters, such as es. Leave empty for the language of the page.', 'drug-prices' ),
+		),
+		'accent'   => array(
+			'label' => __( 'Color of buttons and links', 'drug-prices' ),
+			'help'  => __( 'Such as #0b5a8f. Leave empty for ours.', 'drug-prices' ),
+		),
+		'font'     => array(
+			'label' => __( 'Font', 'drug-prices' ),
+			'help'  => __( 'Such as Georgia, serif. Leave empty for the font of the page.', 'drug-prices' ),
+		),
+		'radius'   => array(
+			'label' => __( 'Roundness of corners', 'drug-prices' ),
+			'help'  => __( 'Such as 4px or 1em. Leave empty for ours.', 'drug-prices' ),
+		),
+		'sealed'   => array(
+			'label' => __( 'Privacy', 'drug-prices' ),
+			'help'  => __( 'Keeps scripts of this site, such as tag managers, from reading what patients look up, except letters as they are typed.', 'drug-prices' ),
+			'type'  => 'checkbox',
+		),
+		'report-attribution' => array(
+			'label' => __( 'Watch the mark of the price provider', 'drug-prices' ),
+			'help'  => __( 'Tells your endpoint, without anything about a patient, if a theme hides the mark that must be seen.', 'drug-prices' ),
+			'type'  => 'checkbox',
+		),
 	);
 	foreach ( $fields as $name => $field ) {
 		$field += array( 'name' => $name, 'label_for' => "drug-prices-$name", 'type' => 'text', 'required' => false );
@@ -82,6 +115,7 @@ function show_page() {
 			submit_button();
 			?>
 		</form>
+		<?php show_check(); ?>
 	</div>
 	<?php
 }
@@ -103,6 +137,10 @@ function show_introduction() {
 }
 
 function show_field( $field ) {
+	if ( 'checkbox' === $field['type'] ) {
+		show_checkbox( $field );
+		return;
+	}
 	$is_fixed = 'endpoint' === $field['name'] && ! may_choose_endpoint();
 	printf(
 		'<input class="regular-text" id="%1$s" aria-describedby="%1$s-help" name="%2$s" type="%3$s" value="%4$s"%5$s%6$s maxlength="%7$d">',
@@ -120,6 +158,17 @@ function show_field( $field ) {
 	printf( '<p class="description" id="%s-help">%s</p>', esc_attr( $field['label_for'] ), esc_html( $is_fixed ? $fixed : $field['help'] ) );
 }
 
+/** A browser sends nothing of a box without its mark: the hidden field stands for that. */
+function show_checkbox( $field ) {
+	printf(
+		'<input type="hidden" name="%2$s" value=""><input id="%1$s" aria-describedby="%1$s-help" name="%2$s" type="checkbox" value="1"%3$s>',
+		esc_attr( $field['label_for'] ),
+		esc_attr( OPTION . '[' . $field['name'] . ']' ),
+		checked( '1', settings()[ $field['name'] ], false )
+	);
+	printf( '<p class="description" id="%s-help">%s</p>', esc_attr( $field['label_for'] ), esc_html( $field['help'] ) );
+}
+
 /** A wrong address is reported, and the old one is kept. */
 function sanitize( $given ) {
 	$kept  = settings();
@@ -128,8 +177,34 @@ function sanitize( $given ) {
 	foreach ( array( 'phone', 'location', 'campaign' ) as $name ) {
 		$new[ $name ] = mb_substr( sanitize_text_field( $given[ $name ] ), 0, 100 );
 	}
+	foreach ( array( 'sealed', 'report-attribution' ) as $name ) {
+		$new[ $name ] = '1' === $given[ $name ] ? '1' : '';
+	}
+	$typed           = trim( sanitize_text_field( $given['language'] ) );
+	$new['language'] = '' === $typed ? '' : language_of( $typed );
+	foreach ( PATTERNS as $name => $pattern ) {
+		$typed        = trim( sanitize_text_field( $given[ $name ] ) );
+		$new[ $name ] = '' === $typed || preg_match( $pattern, $typed ) ? $typed : wrong_style( $name, $kept[ $name ] );
+	}
 	$new['endpoint'] = may_choose_endpoint() ? endpoint_in( $given['endpoint'], $kept['endpoint'] ) : $kept['endpoint'];
 	return $new;
+}
+
+/** What a setting of the theme may be: it ends up in the style of the element, in which an address would be a request. */
+const PATTERNS = array(
+	'accent' => '/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i',
+	'font'   => '/^[\w \'"-]+(?:,[\w \'"-]+)*$/',
+	'radius' => '/^\d{1,3}(?:\.\d{1,2})?(?:px|r?em)$/',
+);
+
+function wrong_style( $name, $kept ) {
+	$problems = array(
+		'accent' => __( 'The color was not changed: write it like #0b5a8f.', 'drug-prices' ),
+		'font'   => __( 'The font was not changed: write its name, and others after commas.', 'drug-prices' ),
+		'radius' => __( 'The roundness was not changed: write it like 4px or 1em.', 'drug-prices' ),
+	);
+	add_settings_error( OPTION, $name, $problems[ $name ] );
+	return $kept;
 }
 
 /** The endpoint's address, even if the address of its script or a probe was typed. */

@@ -1,0 +1,46 @@
+/**
+ * `GET /frame.js`: turns each `<div data-drug-price-frame="URL of /lookup">` into a frame that is as high as its page.
+ * What stands in the element, such as a link to that page, is for browsers without scripts.
+ */
+{
+  const attribute = 'data-drug-price-frame';
+
+  const addressOf = (value: string): URL | undefined => {
+    try {
+      const url = new URL(value, location.href);
+      return /^https?:$/.test(url.protocol) ? url : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  const open = (place: Element): void => {
+    if (place.querySelector('iframe')) return;
+    const address = addressOf(place.getAttribute(attribute)!);
+    if (!address) {
+      place.removeAttribute(attribute);
+      return console.warn(`drug-price-lookup: ${attribute} must be the URL of /lookup of your endpoint.`);
+    }
+    const frame = document.createElement('iframe');
+    frame.title = place.getAttribute('title') || 'Prescription prices';
+    // a browser that cannot share would warn of it
+    frame.allow = `clipboard-write${'share' in navigator ? '; web-share' : ''}`;
+    // the endpoint tells its owner which page was refused, and learns no more of it than its origin
+    frame.referrerPolicy = 'origin';
+    frame.style.cssText = 'display:block;width:100%;height:36rem;border:0';
+    addEventListener('message', ({ source, origin, data }) => {
+      const height = (data as { drugPriceHeight?: unknown } | null)?.drugPriceHeight;
+      if (source !== frame.contentWindow || origin !== address.origin) return;
+      if (typeof height === 'number' && height > 0 && height < 1e5) frame.style.height = `${height}px`;
+    });
+    frame.src = address.href;
+    place.textContent = '';
+    place.append(frame);
+  };
+
+  const openAll = () => document.querySelectorAll(`[${attribute}]`).forEach(open);
+
+  openAll();
+  // also what the rest of the page, or an app, adds later
+  new MutationObserver(openAll).observe(document.documentElement, { childList: true, subtree: true });
+}

@@ -1,0 +1,372 @@
+/** `GET /lookup` in a browser: opened from a link, and in a frame of another origin's page. */
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { passesAxe } from '../support/axe.ts';
+import { listenTo, startBrowser } from '../support/browser.ts';
+import {
+  runCommand,
+  startCommand,
+  startSandboxAndEndpoint,
+  endpointSettings,
+  type Command,
+} from '../support/command.ts';
+import { eventually } from '../support/eventually.ts';
+import { newFolder } from '../support/folder.ts';
+import { openCoupon } from '../support/patient.ts';
+import { startSite } from '../support/site.ts';
+
+/** Milliseconds. */
+const timeout = 15_000;
+const medicine = 'drug=lisinopril&dosage=20%20mg&quantity=90';
+
+let browser: Browser;
+let endpoint: Command;
+/** The page of a clinic that is listed, at two addresses of this machine: the second is not listed. */
+let clinic: string;
+let stranger: string;
+/** What stands in that page, by path. */
+const bodies = new Map<string, string>();
+
+before(async () => {
+  clinic = await startSite((request, response) => {
+    const body = bodies.get(request.url!) ?? '';
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A clinic</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
+      );
+  });
+  stranger = clinic.replace('127.0.0.1', 'localhost');
+  const { sandbox } = await startSandboxAndEndpoint(clinic);
+  endpoint = await startCommand(['endpoint'], {
+    ...endpointSettings(sandbox.url, clinic),
+    DRUG_PRICE_PAGE_NAME: 'Cedar Hill Family Clinic',
+    DRUG_PRICE_PAGE_PHONE: '(555) 555-0100',
+    DRUG_PRICE_PAGE_THEME: 'accent: #7a2048',
+  });
+  browser = await startBrowser();
+});
+
+const prices = (page: Page) => page.locator('drug-price-lookup [part~=answer-price]').waitFor({ timeout });
+const medicineLine = (page: Page) => page.locator('drug-price-lookup [part~=answer]');
+
+test('the demo has it too', async () => {
+  const demo = await startCommand(['demo']);
+  const response = await fetch(`${demo.url}/api/lookup`);
+  assert.equal(response.status, 200);
+  assert.match(await response.text(), /<drug-price-lookup id="lookup"/);
+});
+
+describe('opened from a link', () => {
+  test('it prices the medicine of its fragment, which stays nowhere else', async () => {
+    const page = await browser.newPage();
+    const heard = listenTo(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const naming = [request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ');
+      if (/lisinopril/i.test(naming)) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await page.goto(clinic);
+    await page.goto(`${endpoint.url}/lookup?campaign=front-desk#${medicine}`);
+    await prices(page);
+    const answer = await medicineLine(page).innerText();
+    assert.match(answer, /Lisinopril[^]*20\s*mg[^]*90\s*tablets/i);
+    assert.equal(page.url(), `${endpoint.url}/lookup?campaign=front-desk`);
+    assert.ok(
+      sent.every((one) => one.startsWith('POST ')),
+      sent.join(),
+    );
+    assert.ok(sent.includes('POST /v2/price/compare'), sent.join());
+    assert.doesNotMatch(endpoint.out() + endpoint.err(), /lisinopril|20 ?mg/i);
+    await page.goBack();
+    await page.goForward();
+    await page.getByRole('combobox').first().waitFor({ timeout });
+    assert.equal(page.url(), `${endpoint.url}/lookup?campaign=front-desk`);
+    assert.deepEqual(await page.context().cookies(), []);
+    assert.deepEqual(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0]);
+    assert.deepEqual(heard, []);
+    await page.close();
+  });
+
+  test('its coupon opens, and a second link prices its own medicine', async () => {
+    const page = await browser.newPage();
+    const heard = listenTo(page);
+    await page.goto(`${endpoint.url}/lookup#drug=atorvastatin&dosage=20%20mg&quantity=30`);
+    await prices(page);
+    await openCoupon(page);
+    await page.keyboard.press('Escape');
+    const entries = await page.evaluate(() => history.length);
+    await page.evaluate(() => location.replace('#drug=lisinopril'));
+    await page.locator('drug-price-lookup [part~=answer]', { hasText: 'Lisinopril' }).waitFor({ timeout });
+    assert.equal(page.url(), `${endpoint.url}/lookup`);
+    assert.equal(await page.evaluate(() => history.length), entries);
+    assert.deepEqual(heard, []);
+    await page.close();
+  });
+
+  for (const bad of [
+    'drug=lisinopril&zip=90210',
+    'drug=%E0%A4',
+    'dosage=10 mg',
+    'drug=a&drug=b',
+    '__proto__=a',
+    'top',
+  ])
+    test(`#${bad} is ignored, with one line that says nothing of it`, async () => {
+      const page = await browser.newPage();
+      const heard = listenTo(page);
+      await page.goto(`${endpoint.url}/lookup#${bad}`);
+      await page.getByRole('combobox').first().waitFor({ timeout });
+      assert.equal(page.url(), `${endpoint.url}/lookup`);
+      assert.equal(await page.getByRole('combobox').first().inputValue(), '');
+      assert.deepEqual(heard, [
+        'warning: drug-price-lookup: what this address has after # was ignored: it may name a drug, its dosage and its quantity.',
+      ]);
+      await page.close();
+    });
+
+  test('a list comes into sight when something is on it', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${endpoint.url}/lookup#${medicine}`);
+    await prices(page);
+    const list = page.getByRole('heading', { name: 'My medicines' });
+    assert.equal(await list.isVisible(), false);
+    await page.getByRole('button', { name: 'Add to my list' }).click();
+    await list.waitFor({ timeout });
+    await page.locator('drug-price-basket [part~=plan]').first().waitFor({ timeout });
+    await page.close();
+  });
+
+  for (const [width, scheme] of [
+    [320, 'light'],
+    [1280, 'light'],
+    [375, 'dark'],
+  ] as const)
+    test(`nothing is wrong with it by axe, nor too wide, at ${width} px in the ${scheme}`, async () => {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
+      await page.goto(`${endpoint.url}/lookup?lang=es#${medicine}`);
+      await prices(page);
+      await page.getByRole('link', { name: '(555) 555-0100' }).waitFor();
+      assert.deepEqual(await passesAxe(page, scheme), undefined);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(overflow <= 0, `${overflow} px`);
+      await page.close();
+    });
+});
+
+/** @param place what a builder's page has beside our script */
+async function openFramed(
+  origin: string,
+  place: string,
+  script = true,
+): Promise<{ page: Page; heard: string[] }> {
+  const path = `/${bodies.size}`;
+  bodies.set(path, `${place}${script ? `<script src="${endpoint.url}/frame.js" async></script>` : ''}`);
+  const page = await browser.newPage({ viewport: { width: 600, height: 500 } });
+  const heard = listenTo(page);
+  await page.goto(origin + path);
+  return { page, heard };
+}
+
+const ourPage = (page: Page) => page.frames().find((frame) => frame.url().startsWith(endpoint.url))!;
+
+describe('in a frame', () => {
+  const place = () =>
+    `<p>Before</p><div data-drug-price-frame="${endpoint.url}/lookup"><a href="${endpoint.url}/lookup">See prices</a></div><p>After</p>`;
+
+  test('it grows with its page on a listed page, and has no scroll bar of its own', async () => {
+    const { page, heard } = await openFramed(clinic, place());
+    const frame = page.frameLocator('iframe[title="Prescription prices"]');
+    await frame.getByRole('combobox').first().fill('lisinopril');
+    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+    const start = await height();
+    await frame.getByRole('combobox').first().press('Enter');
+    await frame.locator('[part~=answer-price]').waitFor({ timeout });
+    await eventually('it is as high as its page', async () => (await height()) > start + 200, timeout);
+    const bar = () =>
+      ourPage(page).evaluate(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+        return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+      });
+    await eventually('no scroll bar', async () => (await bar()).every((one) => one === 0), timeout);
+    assert.equal(await page.getByText('See prices').count(), 0);
+    assert.equal(await frame.getByText('Cedar Hill').isVisible(), false);
+    assert.deepEqual(heard, []);
+    await page.close();
+  });
+
+  test('it shrinks again, and its height is all that it tells', async () => {
+    const { page } = await openFramed(clinic, place());
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(globalThis, { told });
+      addEventListener('message', ({ data }) => told.push(data));
+    });
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('combobox').first().fill('lisinopril');
+    await frame.getByRole('combobox').first().press('Enter');
+    await frame.locator('[part~=answer-price]').waitFor({ timeout });
+    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+    const grown = () => height().then((now) => now > 1000);
+    await eventually('grown', grown, timeout);
+    await frame.getByRole('button', { name: 'Clear the name' }).click();
+    await ourPage(page).evaluate(() => document.querySelector('drug-price-lookup')!.reset());
+    await eventually('shrunk', async () => (await height()) < 800, timeout);
+    const told = await page.evaluate(() => (globalThis as unknown as { told: object[] }).told);
+    assert.ok(told.length > 1);
+    for (const one of told) assert.deepEqual(Object.keys(one), ['drugPriceHeight']);
+    await page.close();
+  });
+
+  test('a coupon opens in what is in sight of the page around it', async () => {
+    const { page } = await openFramed(clinic, `<div style="height:900px"></div>${place()}`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('combobox').first().fill('lisinopril');
+    await frame.getByRole('combobox').first().press('Enter');
+    await frame.locator('[part~=answer-price]').waitFor({ timeout });
+    const button = frame.getByRole('button', { name: /^Coupon/ }).last();
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
+    const code = frame.getByRole('dialog').getByText('BIN').first();
+    await code.waitFor({ timeout });
+    const inSight = async (element: typeof code) => {
+      const { y = -1, height = 0 } = (await element.boundingBox()) ?? {};
+      return y >= 0 && y + height <= 500;
+    };
+    await eventually('in sight', () => inSight(frame.getByRole('dialog')), timeout);
+    await page.close();
+  });
+
+  test('another window, and another page in the frame, cannot change its height', async () => {
+    const { page } = await openFramed(clinic, place());
+    await page.frameLocator('iframe').getByRole('combobox').first().waitFor({ timeout });
+    const height = () =>
+      page
+        .locator('iframe')
+        .first()
+        .evaluate((element) => element.clientHeight);
+    const before = await height();
+    await page.evaluate(() => postMessage({ drugPriceHeight: 3333 }, '*'));
+    bodies.set('/other', '<script>parent.postMessage({ drugPriceHeight: 3333 }, "*")</script>');
+    await page.evaluate((src) => {
+      const other = document.createElement('iframe');
+      other.src = src;
+      document.body.append(other);
+      document.querySelector('iframe')!.src = src;
+    }, `${stranger}/other`);
+    await eventually(
+      'both are there',
+      () => page.frames().filter((one) => /other$/.test(one.url())).length === 2,
+    );
+    await page.waitForTimeout(300);
+    assert.equal(await height(), before);
+    await page.close();
+  });
+
+  test('it is refused by a page that is not listed, which its owner reads once', async () => {
+    const { page } = await openFramed(stranger, place());
+    await eventually(
+      'told',
+      () => endpoint.err().includes(`a frame of ${stranger} that shows /lookup was refused`),
+      timeout,
+    );
+    await page.waitForTimeout(500);
+    assert.equal(await page.frameLocator('iframe').getByRole('combobox').count(), 0);
+    await page.reload();
+    await page.waitForTimeout(500);
+    assert.equal(endpoint.err().split(`a frame of ${stranger}`).length, 2);
+    await page.close();
+  });
+
+  test('what is added later becomes a frame too, and what is no address does not', async () => {
+    const { page, heard } = await openFramed(clinic, '<p>Before</p>');
+    await page.waitForFunction(() => performance.getEntriesByName(document.scripts[0]!.src).length, null, {
+      timeout,
+    });
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), place());
+    await page.frameLocator('iframe').getByRole('combobox').first().waitFor({ timeout });
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<div data-drug-price-frame="javascript:alert(1)">Call us.</div>',
+      ),
+    );
+    await page.getByText('Call us.').waitFor();
+    await eventually('told', () => heard.length > 0, timeout);
+    assert.deepEqual(heard, [
+      'warning: drug-price-lookup: data-drug-price-frame must be the URL of /lookup of your endpoint.',
+    ]);
+    assert.equal(await page.locator('iframe').count(), 1);
+    await page.close();
+  });
+
+  test('an element of a sandboxed frame is refused, and nobody is told to list null', async () => {
+    const markup = `<script type="module" src="${endpoint.url}/elements.js"></script><drug-price-lookup endpoint="${endpoint.url}" drug="lisinopril"></drug-price-lookup>`;
+    const { page, heard } = await openFramed(
+      clinic,
+      `<iframe title="Prices" sandbox="allow-scripts" srcdoc='${markup}'></iframe>`,
+      false,
+    );
+    const own = () => heard.filter((line) => line.includes('drug-price-lookup: the signing'));
+    await eventually('told', () => own().length > 0, timeout);
+    assert.match(
+      own()[0]!,
+      /A sandboxed frame has no origin to list: link to the endpoint's own page instead, .*\/lookup/,
+    );
+    assert.match(endpoint.err(), /a frame or file without an origin was refused/);
+    assert.doesNotMatch(heard.join() + endpoint.err(), /list null/);
+    await page.close();
+  });
+});
+
+describe('the sheet for the wall', () => {
+  test('is one page, passes axe, and its code leads to the medicine', async () => {
+    const file = join(newFolder(), 'sheet.html');
+    const page = `${endpoint.url}/lookup`;
+    const medicine = ['--drug', 'Lisinopril', '--dosage', '20 mg', '--quantity', '90'];
+    const { status, out } = await runCommand([
+      'link',
+      '--page',
+      page,
+      ...medicine,
+      '--lang',
+      'en,es,vi',
+      '--poster',
+      file,
+    ]);
+    assert.equal(status, 0);
+    const sheet = await browser.newPage({ viewport: { width: 800, height: 1000 } });
+    await sheet.goto(pathToFileURL(file).href);
+    await sheet.getByRole('heading', { name: 'See what your medicine costs' }).waitFor();
+    await passesAxe(sheet);
+    const picture = await sheet.locator('svg').screenshot();
+    const pages = (await sheet.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    assert.equal(pages?.length, 1);
+    const camera = await browser.newPage();
+    await camera.addScriptTag({ path: createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js') });
+    const read = await camera.evaluate(
+      async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+        context.drawImage(image, 0, 0);
+        const { jsQR } = globalThis as unknown as {
+          jsQR: (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
+        };
+        return jsQR(context.getImageData(0, 0, image.width, image.height).data, image.width, image.height)
+          ?.data;
+      },
+      `data:image/png;base64,${picture.toString('base64')}`,
+    );
+    assert.equal(read, out.trim());
+    await camera.goto(read);
+    await prices(camera);
+    await camera.close();
+    await sheet.close();
+  });
+});

@@ -1,0 +1,54 @@
+/** Names that are confused with one another: what lies between two of them is asked about. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deviceNames as list } from '../../src/names/device.ts';
+import { distance } from '../../src/names/distance.ts';
+import { dispensed } from '../../src/names/dispensed.ts';
+import { unpackNames } from '../../src/names/list.ts';
+import { sounded } from '../../src/names/sound.ts';
+import { chooseName } from '../../src/reading/choose-name.ts';
+import { listedNames } from '../../src/reading/listed-names.ts';
+import { lookAlikesOf } from '../../src/reading/look-alikes.ts';
+import { read } from '../../src/reading/read.ts';
+
+const chosen = (text: string) => chooseName(read(text), listedNames(read(text), list));
+const names = unpackNames(dispensed).map(({ name }) => name.toLowerCase());
+const pairs = names.flatMap((one) =>
+  lookAlikesOf(one)
+    .filter((other) => one < other && names.includes(other))
+    .map((other) => [one, other] as const),
+);
+
+/** The beginning of one with the end of the other, where that is as near to both. */
+function between(one: string, other: string): string[] {
+  const texts = new Set<string>();
+  for (const [head, tail] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    for (let i = 1; i < head.length; i++)
+      for (let j = 1; j < tail.length; j++) texts.add(head.slice(0, i) + tail.slice(j));
+  return [...texts].filter((text) => {
+    const [near, far] = [one, other].map((name) => distance(sounded(text), sounded(name)).whole);
+    return near! > 0 && far! > 0 && Math.abs(near! - far!) < 0.01 && near! <= 0.3 * text.length;
+  });
+}
+
+test('a misspelling that is as near to either of two confused names is never taken for one of them', () => {
+  assert.ok(pairs.length > 60, `${pairs.length}`);
+  let count = 0;
+  const taken = pairs.flatMap(([one, other]) =>
+    between(one, other).flatMap((text) => {
+      count++;
+      const choice = chosen(text);
+      return choice.kind === 'chosen' ? [`${text}: ${choice.name}, of ${one} and ${other}`] : [];
+    }),
+  );
+  assert.ok(count > 200, `${count}`);
+  assert.deepEqual(taken, []);
+});
+
+test('the beginning of a confused name that is not listed is not taken for the other', () => {
+  assert.deepEqual(chosen('chlorprop'), { kind: 'none' });
+  assert.deepEqual(chosen('lamis'), { kind: 'ambiguous', names: ['Terbinafine'] });
+});

@@ -1,0 +1,19 @@
+/** Another strength, and another order of the prices: each change is confirmed. */
+import { journey, lookupPage, looksUp } from './journey.ts';
+
+journey('choices', {
+  page: lookupPage(),
+  steps: [
+    ...looksUp('lisinopril', { once: [/\$4\.00 at/] }),
+    { tabTo: /^Strength combo box/ },
+    {
+      press: 'Down',
+      note: 'the next strength',
+      hears: [/Lisinopril 20 mg, 30 tablets/],
+      once: [/lowest price/],
+      silent: [/10 mg/, /We picked/],
+    },
+    { tabTo: /^Sort by combo box/ },
+    { press: 'Down', note: 'the next order', once: [/sorted by.*most savings|most savings first/i] },
+  ],
+});

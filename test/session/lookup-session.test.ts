@@ -1,0 +1,113 @@
+/** A lookup's session as an element runs it, without an element: another endpoint, and a line that comes back. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { ReactiveController } from 'lit';
+import { LookupSession, type LookupFields } from '../../src/controllers/lookup-session.ts';
+import type { Suggestions } from '../../src/controllers/suggestions.ts';
+import { emptyRequest } from '../../src/pricing/lookup-request.ts';
+import { usualWants } from './lookup-service.ts';
+import { pending, service, settle } from './service.ts';
+import { comparison, failed } from '../support/service-double.ts';
+
+/** Stands for the window, which tells that the line is back. */
+const page = new EventTarget();
+Object.assign(globalThis, {
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+});
+
+const targetOf = ({ fetch }: ReturnType<typeof service>, name: string) => {
+  const endpoint = `https://${name}.test/api`;
+  return { endpoint, fetch, url: () => endpoint };
+};
+
+/** The session of an element that names a drug. */
+function elementOf(target: ReturnType<typeof targetOf>) {
+  const controllers: ReactiveController[] = [];
+  let updates = 0;
+  const host = {
+    ...emptyRequest,
+    ...{ drug: 'Lisinopril', isConnected: true, requestUpdate: () => updates++ },
+    addController: (one: ReactiveController) => controllers.push(one),
+  };
+  const name = { text: host.drug };
+  const fields = {
+    ...{ name, location: { text: '', isTyping: false, show: () => undefined } },
+    requestTarget: () => target,
+  };
+  const session = new LookupSession(
+    host as unknown as ConstructorParameters<typeof LookupSession>[0],
+    fields as unknown as LookupFields,
+    { knownOf: () => undefined, namesOf: () => Promise.resolve([]) } as unknown as Suggestions,
+  );
+  const connect = () => controllers.forEach((one) => one.hostConnected?.());
+  const disconnect = () => {
+    host.isConnected = false;
+    controllers.forEach((one) => one.hostDisconnected?.());
+  };
+  const settled = async () => {
+    await session.settled();
+    await settle();
+  };
+  // answers that never come would keep the process
+  after(disconnect);
+  connect();
+  session.begin(usualWants);
+  const use = (other: typeof target) => {
+    target = other;
+    session.show(usualWants);
+  };
+  return { session, name, use, settled, disconnect, updates: () => updates };
+}
+
+test('a late answer of the endpoint before is not shown, nor is what it told before', async () => {
+  const late = pending<object>();
+  const before = service({ '/v2/price/compare': () => late.promise });
+  const other = service();
+  const element = elementOf(targetOf(before, 'before'));
+  await settle();
+  await settle();
+  assert.equal(before.to('/v2/price/compare').length, 1);
+  element.use(targetOf(other, 'other'));
+  late.resolve(comparison({ dosage: '99mg' }));
+  await element.settled();
+  assert.equal(element.session.view.comparison?.dosage, '10mg');
+  assert.equal(before.to('/v2/price/compare')[0]!.signal!.aborted, true);
+  assert.equal(other.to('/v2/price/compare').length, 1);
+});
+
+test('what could not be reached is requested again when the line is back, but nothing else', async () => {
+  let isDown = true;
+  const lines = service({
+    '/fair-price': failed(502, 'service_unreachable'),
+    '/v2/price/compare': () => {
+      if (isDown) throw new TypeError('offline');
+      return comparison();
+    },
+  });
+  const element = elementOf(targetOf(lines, 'lines'));
+  await element.settled();
+  assert.equal(element.session.view.failure?.code, 'network');
+  const count = (path: string) => lines.to(path).length;
+  const asked = () => ['/v2/price/compare', '/fair-price', '/drug-info'].map(count);
+  const [prices, fair, info] = asked();
+  isDown = false;
+  element.name.text = 'something that is typed meanwhile';
+  page.dispatchEvent(new Event('online'));
+  await element.settled();
+  assert.equal(element.session.view.stage, 'ready');
+  assert.deepEqual(asked(), [prices! + 1, fair, info]);
+  assert.equal(element.name.text, 'something that is typed meanwhile');
+});
+
+test('an element that was removed does not hear that the line is back', async () => {
+  const lines = service({ '/v2/price/compare': new TypeError('offline') });
+  const element = elementOf(targetOf(lines, 'lines'));
+  await element.settled();
+  element.disconnect();
+  await settle();
+  const before = [element.updates(), lines.asked.length];
+  page.dispatchEvent(new Event('online'));
+  await settle();
+  assert.deepEqual([element.updates(), lines.asked.length], before);
+});
