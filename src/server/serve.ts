@@ -63,8 +63,8 @@ const limits = {
   stop: 10_000,
   /** The part of that reserved for the log's last lines. */
   end: 500,
-  /** How long a stopping server must be without a request before idle connections are closed. */
-  silence: 1_000,
+  /** How long a stopping server must be without a request before idle connections are closed, in looks 50 ms apart. */
+  quietLooks: 40,
 };
 
 /** Requests that one connection may pipeline: browsers and proxies send one. */
@@ -121,7 +121,8 @@ export async function listen(
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
   const listener = make(url);
   let stopping = false;
-  let lastRequest = 0;
+  /** Looks since the last request, once it stops. */
+  let quietLooks = 0;
   /** Whether the connection may have one more response. */
   function admits({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
     const pending = sockets.get(socket);
@@ -142,7 +143,7 @@ export async function listen(
       return turnAway(incoming, outgoing, notHttp);
     if (otherSpelling.test(incoming.url!)) return turnAway(incoming, outgoing, nowhere);
     if (stopping) {
-      lastRequest = performance.now();
+      quietLooks = 0;
       outgoing.setHeader('connection', 'close');
     }
     void guard(listener, incoming, outgoing, warn);
@@ -186,11 +187,12 @@ export async function listen(
   }
   const stop = () =>
     new Promise<void>((resolve) => {
-      lastRequest = performance.now();
+      quietLooks = 0;
       const forced = setTimeout(() => server.closeAllConnections(), limits.stop - limits.end);
       // a request may be arriving on a kept-alive connection: its response closes that one, and only idle time the rest
       const sweep = setInterval(() => {
-        if (performance.now() - lastRequest < limits.silence) return;
+        // looks, not time: a process that was held up has requests still to read
+        if (quietLooks++ < limits.quietLooks) return;
         server.closeIdleConnections();
         // Node does not count as idle a client that preconnected, as browsers do, or that was refused and stays
         for (const socket of sockets.keys()) if (socket.bytesRead === 0 || !socket.writable) socket.destroy();

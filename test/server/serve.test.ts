@@ -55,7 +55,8 @@ test('a connection that never sends anything does not hold up a stop', async () 
   await once(silent, 'connect');
   const from = Date.now();
   await other.stop();
-  assert.ok(Date.now() - from < 3_000);
+  // 9.5 s is when it would be forced
+  assert.ok(Date.now() - from < 6_000);
 });
 
 test('a request on a connection that was made just before a stop is answered', async () => {
