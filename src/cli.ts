@@ -36,6 +36,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               --location ZIP      the place, by default one that the page does not name
               --out FILE          writes a receipt as HTML, and as JSON beside it, overwriting nothing
               --force             with --out: overwrites an older receipt
+              --timeout SECONDS   default 100, after which the browser is closed, whatever the page does
   link      the address of the endpoint's own page, with a medicine that no server sees on the way
               --page URL          that page, such as https://prices.your-clinic.example/lookup
               --drug NAME         what it prices; without it, what its reader types
@@ -85,7 +86,14 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
   endpoint: { port: text, host: text },
   doctor: { endpoint: text, json: { type: 'boolean' } },
   init: {},
-  witness: { browser: text, drug: text, location: text, out: text, force: { type: 'boolean' } },
+  witness: {
+    browser: text,
+    drug: text,
+    location: text,
+    out: text,
+    timeout: text,
+    force: { type: 'boolean' },
+  },
   link: {
     ...{ page: text, drug: text, dosage: text, quantity: text, lang: text, campaign: text },
     ...{ qr: text, poster: text, force: { type: 'boolean' } },
@@ -211,11 +219,14 @@ async function start(command: string, args: string[]): Promise<void> {
   if (command === 'witness') {
     readAddress(named[0], 'PAGE-URL');
     const { browser, drug, location } = options;
+    const timeout = Number(options.timeout ?? 100);
+    if (!Number.isInteger(timeout) || timeout < 1 || timeout > 600)
+      throw new SettingError('--timeout', 'must be whole seconds, from 1 to 600');
     const force = flags.has('force');
     if (force && out === undefined) throw new SettingError('--force', 'is for --out');
     const { runWitness } = await import('./witness/index.ts');
     const page = new URL(named[0]!);
-    const witness = { page, browser, drug, location, out, force, root: fileURLToPath(root) };
+    const witness = { page, browser, drug, location, out, force, timeout, root: fileURLToPath(root) };
     process.exitCode = await runWitness(witness);
     // a browser that did not close would hold this process, and is killed with it
     setTimeout(() => process.exit(), 1000).unref();

@@ -25,6 +25,8 @@ export interface Witness extends Canary {
   out: string | undefined;
   /** Whether an older receipt may be overwritten. */
   force: boolean;
+  /** Seconds for everything, after which the browser is closed: a page that loops answers nothing. */
+  timeout: number;
   /** The package's folder. */
   root: string;
 }
@@ -32,8 +34,6 @@ export interface Witness extends Canary {
 /** Milliseconds until a tag has sent what it collected. */
 const flush = 6000;
 const afterwards = 1500;
-/** Milliseconds for everything, after which the browser is closed: a page that loops answers nothing. */
-const wholePatience = 100_000;
 /** Milliseconds for the browser to close. */
 const closePatience = 5000;
 
@@ -43,7 +43,7 @@ const closePatience = 5000;
  *   that, else 2 if the lookup was incomplete
  */
 export async function runWitness(witness: Witness): Promise<number> {
-  const { page: address, out, force, root } = witness;
+  const { page: address, out, force, timeout, root } = witness;
   const json = out === undefined ? undefined : jsonBeside(out, force);
   const { browser, isSandboxed } = await startBrowser(witness.browser);
   try {
@@ -57,7 +57,7 @@ export async function runWitness(witness: Witness): Promise<number> {
       date: new Date().toISOString(),
       browser: `Chromium ${browser.version()}${isSandboxed ? '' : ', without its own sandbox'}`,
       version,
-      ...(await inTime(watch(browser, witness), address)),
+      ...(await inTime(watch(browser, witness), address, timeout)),
     };
     for (const line of linesOf(receipt)) console.log(lineOf(line));
     if (out !== undefined && json !== undefined) {
@@ -80,15 +80,12 @@ const unsandboxed =
   'its own sandbox is off, as it does not start with it here (as root, in a container). A hostile page could reach this machine.';
 
 /** @throws SettingError that names the page, if it takes longer, or page or browser are gone meanwhile */
-async function inTime<T>(work: Promise<T>, address: URL): Promise<T> {
+async function inTime<T>(work: Promise<T>, address: URL, seconds: number): Promise<T> {
   const page = `page ${quoted(address.href)}`;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = new SettingError(
-      page,
-      `keeps the browser busy: it was closed after ${wholePatience / 1000} s`,
-    );
-    timer = setTimeout(reject, wholePatience, error);
+    const error = new SettingError(page, `keeps the browser busy: it was closed after ${seconds} s`);
+    timer = setTimeout(reject, seconds * 1000, error);
   });
   try {
     return await Promise.race([work, late]);

@@ -231,45 +231,44 @@ test('says which of the lines are still examples', async () => {
   assert.equal(await notice.isVisible(), false);
 });
 
-for (const width of [320, 375])
-  test(`at ${width} pixels the keyboard reaches every field, and nothing covers it`, async () => {
-    await page.setViewportSize({ width, height: 568 });
-    await open('#show=drug-price-lookup+drug-price-basket');
-    await openDetails(page);
-    /** Name of the focused control, if a tap at its middle would reach it. */
-    const reached = () =>
-      page.evaluate(() => {
-        const own = document.activeElement as HTMLInputElement;
-        if (!own.closest('#settings')) return 'beside the form';
-        // of a link that wraps, the middle of the whole is beside it
-        const { left, top, width, height } = own.getClientRects()[0]!;
-        const at = document.elementFromPoint(left + width / 2, top + height / 2);
-        const name = own.name || own.dataset.for || own.textContent.trim();
-        return at && (own.contains(at) || at.closest('label')?.control === own) ? name : `${name} is covered`;
-      });
-    const expected = await page
-      .locator('#settings :is(input:not([type=hidden], [type=radio]), select, textarea)')
-      .evaluateAll((all) =>
-        all
-          .filter((one): one is HTMLInputElement => !(one as HTMLInputElement).disabled)
-          .map((one) => one.name || one.dataset.for),
-      );
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const from = key === 'Tab' ? page.locator('#settings summary').first() : page.locator('[type=reset]');
-      await from.focus();
-      const found = new Set<string>();
-      for (let pressed = 0; pressed < expected.length + 30; pressed++) {
-        await page.keyboard.press(key);
-        found.add(await reached());
-      }
-      assert.deepEqual(
-        [...found].filter((name) => name.endsWith('covered')),
-        [],
-      );
-      for (const name of expected) assert.ok(found.has(name!), `${key} ${name}`);
+test('at 320 pixels the keyboard reaches every field, and nothing covers it', async () => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open('#show=drug-price-lookup+drug-price-basket');
+  await openDetails(page);
+  /** Name of the focused control, if a tap at its middle would reach it. */
+  const reached = () =>
+    page.evaluate(() => {
+      const own = document.activeElement as HTMLInputElement;
+      if (!own.closest('#settings')) return 'beside the form';
+      // of a link that wraps, the middle of the whole is beside it
+      const { left, top, width, height } = own.getClientRects()[0]!;
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      const name = own.name || own.dataset.for || own.textContent.trim();
+      return at && (own.contains(at) || at.closest('label')?.control === own) ? name : `${name} is covered`;
+    });
+  const expected = await page
+    .locator('#settings :is(input:not([type=hidden], [type=radio]), select, textarea)')
+    .evaluateAll((all) =>
+      all
+        .filter((one): one is HTMLInputElement => !(one as HTMLInputElement).disabled)
+        .map((one) => one.name || one.dataset.for),
+    );
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const from = key === 'Tab' ? page.locator('#settings summary').first() : page.locator('[type=reset]');
+    await from.focus();
+    const found = new Set<string>();
+    for (let pressed = 0; pressed < expected.length + 30; pressed++) {
+      await page.keyboard.press(key);
+      found.add(await reached());
     }
-    await page.setViewportSize({ width: 1280, height: 720 });
-  });
+    assert.deepEqual(
+      [...found].filter((name) => name.endsWith('covered')),
+      [],
+    );
+    for (const name of expected) assert.ok(found.has(name!), `${key} ${name}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
 
 test('on a phone preview and copies are one tap away, and so is the way back', async () => {
   await page.setViewportSize({ width: 375, height: 740 });

@@ -85,6 +85,12 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
     {},
     /--out would overwrite '\S+data\.json'/,
   ],
+  [
+    'a wait of no time',
+    ['witness', 'https://a.example', '--timeout', '0'],
+    {},
+    /--timeout must be whole seconds, from 1 to 600/,
+  ],
   ['a force without a receipt', ['witness', 'https://a.example', '--force'], {}, /--force is for --out/],
   ['a wrong endpoint for the doctor', ['doctor', 'https://a.example', '--endpoint', 'b'], {}, /--endpoint/],
   ['a wrong command', ['serve'], {}, /serve/],

@@ -22,10 +22,13 @@ interface WatchedPage extends EnginePage {
   happened?: string[];
 }
 
+/** A policy of the page only takes from what a coupon can do: it is left to MATRIX=whole. */
+const judged = Object.entries(policies).slice(0, process.env.MATRIX === 'whole' ? 2 : 1);
+
 /** Declares a test for each coupon, without a policy of the host page and under a strict one, side by side. */
 export function testHostileCoupons(suite: string, open: (address: string) => Promise<WatchedPage>): void {
   describe(suite, { concurrency: true }, () => {
-    for (const [title, policy] of Object.entries(policies))
+    for (const [title, policy] of judged)
       describe(`under ${title}`, { concurrency: 1 }, () => {
         let site: Site;
         let page: WatchedPage;

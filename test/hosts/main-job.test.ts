@@ -1,4 +1,4 @@
-/** Host pages that treat the elements badly, as far as this repository has all they need. The others: test/hosts. */
+/** Host pages that treat the elements badly, as far as this repository has all they need. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, test } from 'node:test';
