@@ -102,8 +102,7 @@ export class OpenedMedicine {
 
   close(): void {
     this.#index = undefined;
-    this.#pickers.isOpen = false;
-    this.#pickers.typedQuantity = undefined;
+    this.#pickers.close();
     this.replaced = {};
     this.#host.requestUpdate();
   }

@@ -42,6 +42,12 @@ export class PickersState {
     this.#host.requestUpdate();
   }
 
+  /** Closes them, without an amount that was being typed. */
+  close(): void {
+    this.isOpen = false;
+    this.typedQuantity = undefined;
+  }
+
   #typeQuantity(): void {
     const { product, choice, quantities } = this.#read();
     // fixed now: prices that arrive in the meantime do not change the unit while the visitor types

@@ -240,8 +240,7 @@ export class LookupAnswer {
     this.#forget();
     this.#order.fold();
     this.#nextSteps.close();
-    this.#pickers.isOpen = false;
-    this.#pickers.typedQuantity = undefined;
+    this.#pickers.close();
     this.#typed.forget();
   }
 
