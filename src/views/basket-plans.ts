@@ -112,9 +112,10 @@ const membershipTerms = (plan: Plan<unknown>, words: Words): string =>
 /** In a line of its own, where the colon before it would lead nowhere. */
 function titleAndTotal(text: string, total: number, words: Words): TemplateResult {
   const money = words.money(total);
-  const [, title, colon = ''] = /^(.*?)([:：]?\s*)$/.exec(text.split(money)[0]!) ?? [];
-  return html`${title}<span class="visually-hidden">${colon}</span
-    ><span part="plan-total" class="plan-total answer-price">${money}</span>${text.split(money)[1]}`;
+  const [before = '', after] = text.split(money);
+  const title = before.trimEnd().replace(/[:：]$/, '');
+  return html`${title}<span class="visually-hidden">${before.slice(title.length)}</span
+    ><span part="plan-total" class="plan-total answer-price">${money}</span>${after}`;
 }
 
 /** A text with its total as an element of its own. */
