@@ -14,7 +14,7 @@
     }
   };
 
-  const open = (place: Element): void => {
+  const open = (place: HTMLElement): void => {
     if (place.querySelector('iframe')) return;
     const address = addressOf(place.getAttribute(attribute)!);
     if (!address) {
@@ -27,18 +27,22 @@
     frame.allow = `clipboard-write${'share' in navigator ? '; web-share' : ''}`;
     // the endpoint tells its owner which page was refused, and learns no more of it than its origin
     frame.referrerPolicy = 'origin';
-    frame.style.cssText = 'display:block;width:100%;height:36rem;border:0';
+    // as high as the page of its own is at least; in pixels, since a page may have a font size of its own
+    frame.style.cssText = 'display:block;width:100%;height:576px;border:0';
     addEventListener('message', ({ source, origin, data }) => {
       const height = (data as { drugPriceHeight?: unknown } | null)?.drugPriceHeight;
       if (source !== frame.contentWindow || origin !== address.origin) return;
-      if (typeof height === 'number' && height > 0 && height < 1e5) frame.style.height = `${height}px`;
+      if (!(typeof height === 'number' && height > 0 && height < 1e5)) return;
+      frame.style.height = `${height}px`;
+      // what kept its place
+      place.style.minHeight = '';
     });
     frame.src = address.href;
     place.textContent = '';
     place.append(frame);
   };
 
-  const openAll = () => document.querySelectorAll(`[${attribute}]`).forEach(open);
+  const openAll = () => document.querySelectorAll<HTMLElement>(`[${attribute}]`).forEach(open);
 
   openAll();
   // also what the rest of the page, or an app, adds later
