@@ -35,11 +35,12 @@ export async function findFrames(
   for (const tag of page.markup.frames.slice(0, maxFrames)) {
     const about = `${around}frame on line ${tag.line}`;
     const response = await contentOf(tag, page);
-    const markup = typeof response === 'string' ? undefined : read(response.text);
-    if (typeof response === 'string' || !markup) {
-      if (isPlace(tag)) found.push({ about, findings: [fail(about, String(response))] });
+    if (typeof response === 'string') {
+      if (isPlace(tag)) found.push({ about, findings: [fail(about, response)] });
       continue;
     }
+    const markup = read(response.text);
+    if (!markup) continue;
     const sandbox = sandboxOf(tag, response);
     const framed = pageOf(response, markup, page.fetchLinked);
     framed.around = page;
