@@ -85,6 +85,10 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     strings: reference.strings,
     ...{ languages, reviews },
     'language-boxes': languageBoxes,
+    'own-page': () =>
+      endpoint === placeholderEndpoint
+        ? ''
+        : `<p>The endpoint also has <a href="${escapeHtml(endpoint.replace(/^\//, '').replace(/\/$/, ''))}/lookup">a page of its own</a>, for a link, a poster or a frame.</p>`,
     'language-options': () => languageOptions(true),
     snippet: () => codeBlock('html', `${moduleTag}\n${elementsOf(source)}`),
     'snippet-in': () =>

@@ -5,6 +5,22 @@
 {
   const attribute = 'data-drug-price-frame';
 
+  /** What a screen reader says of the frame, by language. */
+  const titles: Record<string, string> = {
+    en: 'Prescription prices',
+    ar: 'أسعار الأدوية',
+    es: 'Precios de medicinas',
+    fr: 'Prix des médicaments',
+    ht: 'Pri medikaman',
+    ko: '약값',
+    pl: 'Ceny leków',
+    pt: 'Preços de remédios',
+    ru: 'Цены лекарств',
+    tl: 'Presyo ng gamot',
+    vi: 'Giá thuốc',
+    zh: '药品价格',
+  };
+
   const addressOf = (value: string): URL | undefined => {
     try {
       const url = new URL(value, location.href);
@@ -22,7 +38,12 @@
       return console.warn(`drug-price-lookup: ${attribute} must be the URL of /lookup of your endpoint.`);
     }
     const frame = document.createElement('iframe');
-    frame.title = place.getAttribute('title') || 'Prescription prices';
+    // as the page chooses it: by its address, else by the browser
+    const wanted = (address.searchParams.get('lang') || navigator.language).toLowerCase();
+    const known = wanted.slice(0, 2);
+    const lang = titles[known] ? known : 'en';
+    frame.title = place.title || titles[lang]!;
+    if (!place.title) frame.lang = lang;
     // a browser that cannot share would warn of it
     frame.allow = `clipboard-write${'share' in navigator ? '; web-share' : ''}`;
     // the endpoint tells its owner which page was refused, and learns no more of it than its origin

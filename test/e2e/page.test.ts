@@ -55,8 +55,9 @@ before(async () => {
 const prices = (page: Page) => page.locator('drug-price-lookup [part~=answer-price]').waitFor({ timeout });
 const medicineLine = (page: Page) => page.locator('drug-price-lookup [part~=answer]');
 
-test('the demo has it too', async () => {
+test('the demo has it too, and leads to it', async () => {
   const demo = await startCommand(['demo']);
+  assert.match(await (await fetch(demo.url)).text(), /<a href="api\/lookup">/);
   const response = await fetch(`${demo.url}/api/lookup`);
   assert.equal(response.status, 200);
   assert.match(await response.text(), /<drug-price-lookup id="lookup"/);
@@ -213,6 +214,20 @@ describe('in a frame', () => {
     assert.deepEqual(await passesAxe(ourPage(page), 'dark'), undefined);
     await page.close();
   });
+
+  for (const [given, lang, title] of [
+    ['?lang=es', 'es', 'Precios de medicinas'],
+    ['?lang=tl', 'tl', 'Presyo ng gamot'],
+    ['?lang=zh-Hans', 'zh', '药品价格'],
+    ['?lang=xx', 'en', 'Prescription prices'],
+  ] as const)
+    test(`a screen reader says what it is in the language of ${given}`, async () => {
+      const { page } = await openFramed(clinic, place().replace('/lookup"', `/lookup${given}"`));
+      const frame = page.locator(`iframe[title="${title}"]`);
+      await frame.waitFor({ timeout });
+      assert.equal(await frame.getAttribute('lang'), lang);
+      await page.close();
+    });
 
   for (const width of [360, 600, 1280])
     test(`what is below it stays where it is, at ${width} px`, async () => {
