@@ -6,15 +6,15 @@
 const ordinary = new Set(
   (
     'aceite address aetna africa ajo alaska aldi alejandro alice almond alto always amanda ambetter amigo ' +
-    'amy ana andres angela anna apple april arroz ashley aurora bacon beans berry bird boca boss brain ' +
+    'amy ana andres angela anna apple april arroz ashley aurora bacon banana beans berry bird blanket boca boss brain ' +
     'brazo breast brenda brian broom bucket butter caballo calabaza cama camera camisa canada cancel ' +
-    'candle candy cane canela cara carlos carne carpet carro carrot centene cerebro check chest chile ' +
+    'candle candy cane canela cara carlos carne carpet carro carrot centene cerebro champu check chest chile ' +
     'chin china cigna cinema cleveland closet clover cocina coco coffee college colon comb copay cotton couch ' +
     'crab cream cuchillo cuello curry dakota dallas deer dennis denver depot desk diaz diego dinero ' +
     'dolphin donna door dress dulce elena emily emma enero europe exam express face family feet fence ' +
-    'finger floor flour foot frente fresa galaxy garlic gary genoa glass glasses gomez hammer hiking ' +
+    'finger floor flour foot frente fresa galaxy garlic gary genoa glass glasses gomez hammer heroin hiking ' +
     'honda humana india jack janet jardin jason jessica joint juan julie june karen kelly kenya ladder larry ' +
-    'laura lemon letter lettuce linda lion lisa liver lizard loan london lonely lopez lotion love lowes ' +
+    'laura lemon letter lettuce liberty linda lion lisa liver lizard loan london lonely lopez lotion love lowes ' +
     'luis lunes maiz mango mano marathon marble march maria market mary melissa melon mesa miami miel ' +
     'minute mirror missouri molina month moreno motel mouse muffin muslo nail nariz need nevada never ' +
     'nevera nipple number office optum ortiz oscar ozone palm pamela pants papel paper pared paris parrot ' +
