@@ -57,7 +57,7 @@ function testOf(reading: Reading, known: KnownNames | undefined): (one: Likeness
   const forms = reading.form ? meaningsIn(formWords, reading.form) : [];
   const typed = [reading.name, ...reading.names].map(stem);
   const said = [reading.name, ...reading.names].map(sounded);
-  const letters = heard(reading.name).length;
+  const letters = heard(reading.name);
   const mayComeIn = (name: string) => {
     const sum = known?.waysOf(name) ?? 0;
     return !sum || forms.every(({ loosely }) => comesIn(sum, loosely));
@@ -68,12 +68,13 @@ function testOf(reading: Reading, known: KnownNames | undefined): (one: Likeness
     const weight = known?.weightOf(name) ?? 0;
     if (known && isRareInjection(name, known) && !isNearlyWhole(said, name)) return false;
     const fewest = known?.waysOf(name) === ways.injected ? frequent : common;
-    if (known && letters < telling && weight < fewest && beginsBySound(reading.name, name)) return false;
+    if (known && letters.length < telling && weight < fewest && beginsBySound(reading.name, name)) return false;
+    if (weight >= frequent || words.isShared) return true;
+    // what the list lacks may be dispensed by nobody
+    if (known && !known.waysOf(name)) return heard(name).startsWith(letters) || isNearlyWhole(said, name);
     return (
-      weight >= frequent ||
-      words.isShared ||
-      isOneSlip(least * letters, letters) ||
-      (letters >= telling && whole * letters <= slip)
+      isOneSlip(least * letters.length, letters.length) ||
+      (letters.length >= telling && whole * letters.length <= slip)
     );
   };
 }
