@@ -68,7 +68,8 @@ function testOf(reading: Reading, known: KnownNames | undefined): (one: Likeness
     const weight = known?.weightOf(name) ?? 0;
     if (known && isRareInjection(name, known) && !isNearlyWhole(said, name)) return false;
     const fewest = known?.waysOf(name) === ways.injected ? frequent : common;
-    if (known && letters.length < telling && weight < fewest && beginsBySound(reading.name, name)) return false;
+    if (known && letters.length < telling && weight < fewest && beginsBySound(reading.name, name))
+      return false;
     if (weight >= frequent || words.isShared) return true;
     // what the list lacks may be dispensed by nobody
     if (known && !known.waysOf(name)) return heard(name).startsWith(letters) || isNearlyWhole(said, name);
