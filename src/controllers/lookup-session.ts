@@ -144,7 +144,8 @@ export class LookupSession {
     const typed = read(this.#fields.name.text);
     const candidates = this.#suggestions.knownOf(typed);
     const several = this.#suggestions.severalOf(typed);
-    return this.#dispatch({ do: 'submit', place: this.#place, candidates, several }, (requests) => {
+    const { list } = this.#suggestions;
+    return this.#dispatch({ do: 'submit', place: this.#place, candidates, several, list }, (requests) => {
       if (this.current.subject !== subject) return;
       // of the same drug, what failed is requested again
       if (failure && !isWaiting) requests.renew();

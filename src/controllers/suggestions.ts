@@ -139,29 +139,35 @@ export class Suggestions implements ReactiveController {
       if (!this.#host.isConnected) this.#abort([requested]);
     });
     const found = await requested.names;
-    const source = this.#source();
-    const listed = typeof source === 'object' ? listedNames(read(query), source) : none;
+    const { list } = this;
+    const listed = list ? listedNames(read(query), list) : none;
     return found || listed.length ? merged(found ?? none, listed) : undefined;
+  }
+
+  /** What is known of names without the service; undefined where there is no list. */
+  get list(): NameList | undefined {
+    const source = this.#source();
+    return typeof source === 'object' ? source : undefined;
   }
 
   /** The names that are known already, if no others can be meant. */
   knownOf(reading: Reading): string[] | undefined {
-    const source = this.#source();
-    if (typeof source !== 'object') return this.#remembered.get(reading.name.toLowerCase());
-    const names = listedNames(reading, source);
+    const { list } = this;
+    if (!list) return this.#remembered.get(reading.name.toLowerCase());
+    const names = listedNames(reading, list);
     return isListed(reading, names) ? names : undefined;
   }
 
   /** The texts of the medicines, if several were typed at once; empty where there is no list to tell. */
   severalOf(reading: Reading): string[] {
-    const source = this.#source();
-    return typeof source === 'object' ? severalNames(reading, source) : none;
+    const { list } = this;
+    return list ? severalNames(reading, list) : none;
   }
 
   /** The names beside one that was picked. */
   besidePicked(reading: Reading): string[] {
-    const source = this.#source();
-    return typeof source === 'object' ? listedNames(reading, source) : (this.knownOf(reading) ?? none);
+    const { list } = this;
+    return list ? listedNames(reading, list) : (this.knownOf(reading) ?? none);
   }
 
   /** What was typed besides the name: strength, form and amount. */

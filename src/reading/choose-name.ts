@@ -1,8 +1,17 @@
 /** Decides which of the names that the service suggests the typed text means. */
 import { sameName } from '../pricing/naming.ts';
 import { heard, stem } from '../names/sound.ts';
-import { asBrand, isShort, likenesses, namesOfOneWord, namesOfSubstance, offeredOf } from './likeness.ts';
+import {
+  asBrand,
+  isListedAs,
+  isShort,
+  likenesses,
+  namesOfOneWord,
+  namesOfSubstance,
+  offeredOf,
+} from './likeness.ts';
 import { lookAlikesOf } from './look-alikes.ts';
+import { meantNames, type KnownNames } from './meant.ts';
 import { ingredientsIn, isOpioid, type Likeness } from './measure-name.ts';
 import { noNameOf, type NoNameKind } from './no-name.ts';
 import { withoutInsulin } from './non-medicine-terms.ts';
@@ -41,19 +50,23 @@ const maxOfferedNames = 5;
 /** The first word, lowercase: the ingredient that a generic shares with its combinations and releases. */
 const ingredientOf = (name: string) => withoutInsulin(name.toLowerCase()).split(/[^\p{L}\d]/u)[0]!;
 
-/** @param candidates names as the service suggests them for the text */
-export function chooseName(typed: Reading, candidates: readonly string[]): NameChoice {
+/**
+ * @param suggested names as the service suggests them for the text
+ * @param list what is known of names; without it, any that is alike may be meant
+ */
+export function chooseName(typed: Reading, suggested: readonly string[], list?: KnownNames): NameChoice {
+  const candidates = list ? meantNames(typed, suggested, list) : suggested;
   const noName = noNameOf(typed);
   if (noName && noName.kind !== 'otc') return { kind: noName.kind };
   const known = namesOfSubstance(typed, candidates);
   if (known?.length) return { kind: 'ambiguous', names: known };
-  const isSold = noName && candidates.some((name) => sameName(name) === sameName(noName.thing));
+  const isSold = noName && isListedAs(noName, typed, candidates);
   if (noName && !isSold) return { kind: noName.kind };
   if (known) return { kind: 'none' };
   const reading = asBrand(typed, candidates);
   const found = likenesses(reading, candidates);
   const marked = found.filter(({ isMarked }) => isMarked);
-  const exact = findExact(found, reading);
+  const exact = findExact(found, reading, list);
   const [combined, ...others] = exact ? combinationsOf(exact, found, reading) : [];
   if (combined && !others.length) return { kind: 'chosen', name: combined.name };
   const kinds = exact ? kindsOf(exact, found) : [];
@@ -71,6 +84,7 @@ export function chooseName(typed: Reading, candidates: readonly string[]): NameC
     !exact &&
     !isOpioid(best.name) &&
     !isOrdinary(reading.name) &&
+    isDispensed(best.name, list) &&
     isOnlyMatch(best, found, reading)
   )
     return { kind: 'chosen', name: best.name };
@@ -83,12 +97,19 @@ export function chooseName(typed: Reading, candidates: readonly string[]): NameC
   const names = likely.every(hasAddition) ? [] : likely.map(({ name }) => name);
   return names.length
     ? { kind: 'ambiguous', names: names.slice(0, maxOfferedNames) }
-    : byOneWord(reading, candidates);
+    : byOneWord(reading, suggested, list);
 }
 
+/** Whether a name is dispensed: what nobody dispenses is never taken for what was typed in another way. */
+const isDispensed = (name: string, list: KnownNames | undefined): boolean => !list || list.weightOf(name) > 0;
+
 /** The names that one word of a text means; asked, since nobody knows what the others say. */
-function byOneWord(reading: Reading, candidates: readonly string[]): NameChoice {
-  const names = namesOfOneWord(reading, candidates);
+function byOneWord(
+  reading: Reading,
+  candidates: readonly string[],
+  list: KnownNames | undefined,
+): NameChoice {
+  const names = namesOfOneWord(reading, candidates).filter((name) => isDispensed(name, list));
   return names.length ? { kind: 'ambiguous', names } : { kind: 'none' };
 }
 
@@ -114,15 +135,22 @@ export function nearNames(typed: string, candidates: readonly string[]): string[
 }
 
 /** The longest name that was typed exactly, else one without any edits, else one with the same stem, such as a Spanish name. */
-function findExact(found: readonly Likeness[], { name: typed, names }: Reading): Likeness | undefined {
+function findExact(
+  found: readonly Likeness[],
+  { name: typed, names }: Reading,
+  list: KnownNames | undefined,
+): Likeness | undefined {
   for (const full of names) {
     const same = found.find(({ name }) => sameName(name) === sameName(full));
     if (same) return same;
   }
   const marked = found.filter(({ isMarked }) => isMarked);
-  const [spanish, ...others] = marked.filter(({ name }) =>
-    [typed, withoutSalts(typed)].some((one) => stem(name) === stem(one)),
-  );
+  const isSpanish = ({ name }: Likeness) =>
+    [typed, withoutSalts(typed)].some((one) => stem(name) === stem(one));
+  // banana is not Banan
+  const [spanish, ...others] = isOrdinary(typed)
+    ? []
+    : marked.filter((one) => isSpanish(one) && isDispensed(one.name, list));
   // too short for the looser matches: MS is not HMS
   if (typed.length <= 3) return undefined;
   const exact = marked.find(({ whole }) => whole === 0);

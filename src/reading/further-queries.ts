@@ -73,7 +73,7 @@ function wordBeforeStrength({ text, parts }: Reading): string[] {
 /** Without the word insulin, and with it where names have it. */
 function besideInsulin({ name }: Reading): string[] {
   const brand = withoutInsulin(name);
-  if (brand === name || brand.length < shortest) return [];
+  if (brand === name || brand.length < shortest || brand.split(' ').every(isKind)) return [];
   return /insulina?$/i.test(name) ? [brand, `insulin ${brand}`] : [brand];
 }
 

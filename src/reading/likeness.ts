@@ -1,5 +1,6 @@
 /** Which of the suggested names are similar to what was typed. */
 import { distance } from '../names/distance.ts';
+import { sameName } from '../pricing/naming.ts';
 import { heard, sounded } from '../names/sound.ts';
 import { isBeginningOfConfused, lookAlikesOf } from './look-alikes.ts';
 import {
@@ -14,10 +15,16 @@ import {
 import { noNameOf, noNameWithin, type NoName } from './no-name.ts';
 import { isKind, withoutInsulin } from './non-medicine-terms.ts';
 import { isOrdinary } from './ordinary-words.ts';
-import { keyOfSubstance, nearSubstance, substancesOf } from './nicknames.ts';
+import { fullName, keyOfSubstance, nearSubstance, substancesOf } from './nicknames.ts';
 import type { Reading } from './read.ts';
 import { hasRelease } from './release-marks.ts';
 import { withoutSalts } from './salts.ts';
+
+/** Whether what is sold without a prescription is listed all the same, as it was typed or by its full name. */
+export const isListedAs = ({ thing }: NoName, { text }: Reading, candidates: readonly string[]): boolean => {
+  const said = [text, thing, fullName(thing)].map(sameName);
+  return candidates.some((one) => said.includes(sameName(one)));
+};
 
 export interface SortedSuggestions {
   /** Names that begin as typed, or almost, the nearest first. */

@@ -1,63 +1,32 @@
 /** Names for a reading from a list at hand, where no question costs a request. */
 import type { NameList } from '../names/list.ts';
-import { comesIn } from '../names/ways.ts';
 import { chooseName } from './choose-name.ts';
 import { heard, stem } from '../names/sound.ts';
 import { furtherQuery, merged } from './further-queries.ts';
-import { isShort, likenesses, namesOfSubstance, sortSuggestions, type Matches } from './likeness.ts';
-import { joinedOf, type Likeness } from './measure-name.ts';
+import { isListedAs, isShort, namesOfSubstance, sortSuggestions, type Matches } from './likeness.ts';
+import { common, meantNames, telling } from './meant.ts';
+import { joinedOf } from './measure-name.ts';
 import { noNameOf, type NoName } from './no-name.ts';
 import type { Reading } from './read.ts';
 import { withoutSalts } from './salts.ts';
-import { formWords, meaningsIn } from './vocabulary.ts';
 
 /** Names of one search: what is alike is filtered from among them. */
 const count = 12;
-/** Base 2 logarithm of the fewest claims a year of a name that may be meant by a short text which is only like it. */
-const common = 16;
-/** The same for a text that may have more than one mistake in it. */
-const frequent = 20;
-/** Weighted edits of one mistake, and of one within a vowel or between letters that sound alike. */
-const slip = 1.1;
-const slightSlip = 0.75;
-/** Letters of a text in which one mistake does not make another word. */
-const minForSlip = 6;
-
-const isOneSlip = (edits: number, letters: number): boolean =>
-  edits <= (letters < minForSlip ? slightSlip : slip);
 
 /** More would need scrolling on a phone. */
 const maxOffered = 7;
 /** With fewer letters, other names may still begin so. */
 const minUnlisted = 3;
-/** From so many letters on, the beginning of a name tells it from those that are like it. */
-const telling = 5;
-
 /** The names that a text may mean, the likeliest first; none that does not come in the form that was typed. */
-export function listedNames(reading: Reading, { search, waysOf, weightOf }: NameList): string[] {
+export function listedNames(reading: Reading, list: NameList): string[] {
+  const { search } = list;
   if (!/\p{L}/u.test(reading.name)) return [];
   let names = search(reading.name, count);
   for (const full of reading.names) if (full !== reading.name) names = merged(names, search(full, 1));
   for (const joined of joinedOf(reading)) names = merged(names, search(joined, 1));
   for (let extra = 0, query; (query = furtherQuery(reading, names, extra)); extra++)
     names = merged(names, search(query, count));
-  const forms = reading.form ? meaningsIn(formWords, reading.form) : [];
-  const typed = [reading.name, ...reading.names].map(heard);
-  const letters = heard(reading.name).length;
-  if (namesOfSubstance(reading, names)) return names;
-  const isMeant = ({ name, least, whole, isJoined, words }: Likeness) =>
-    typed.includes(heard(name)) ||
-    ((isJoined || forms.every(({ loosely }) => comesIn(waysOf(name), loosely))) &&
-      (weightOf(name) >= frequent ||
-        words.isShared ||
-        isOneSlip(least * letters, letters) ||
-        (letters >= telling && whole * letters <= slip)));
-  const meant = new Set(
-    likenesses(reading, names)
-      .filter(isMeant)
-      .map(({ name }) => name),
-  );
-  return names.filter((name) => meant.has(name));
+  return meantNames(reading, names, list);
 }
 
 /** Whether a word of a name begins as typed, by sound. */
@@ -76,7 +45,14 @@ export function listedMatches(reading: Reading, list: NameList): Matches | undef
   const told: Matches | undefined = noName && !isUnfinished(noName) ? { kind: 'no-name', noName } : undefined;
   // one word may be the beginning of a name all the same
   if (noName && !mayBeListed(noName) && !/^\s*\p{L}+\s*$/u.test(reading.text)) return told;
-  const { strong, weak } = sortSuggestions(reading, listedNames(reading, list));
+  const listed = listedNames(reading, list);
+  if (
+    noName?.kind === 'otc' &&
+    !isListedAs(noName, reading, listed) &&
+    !namesOfSubstance(reading, listed)?.length
+  )
+    return told;
+  const { strong, weak } = sortSuggestions(reading, listed);
   const begun = strong.filter((name) => hasBegun(reading, name));
   // whose beginning is typed rightly so far does not mean what only looks like it
   const names = begun.length && reading.name.length >= telling ? begun : strong;

@@ -1,24 +1,28 @@
 /**
  * Names that are confused with one another, each with those it is confused with. One that was typed exactly is meant; for one
  * that is only similar to what was typed, the patient is asked.
- * Source: written down for this project from what is widely reported of such pairs. Neither the FDA's list of look-alike names
- * with tall man letters nor ISMP's "List of Confused Drug Names" was opened for it, so a pair may be missing. An extra pair
- * only asks the patient.
+ * Sources: "FDA and ISMP Lists of Look-Alike Drug Names with Recommended Tall Man Letters" (ismp.org, as its web page and older
+ * prints show it), and what is widely reported of such pairs. ISMP's longer "List of Confused Drug Names" was not opened, so a
+ * pair may be missing. An extra pair only asks the patient.
  */
 const confused = `
 acetazolamide acetohexamide
+amiloride amlodipine
 aripiprazole rabeprazole
 atomoxetine atorvastatin
+azacitidine azathioprine
 baclofen bumetanide
 bupropion buspirone
 carbamazepine oxcarbazepine
+carboplatin cisplatin
+cefazolin ceftriaxone
 celebrex celexa cerebyx
 chlordiazepoxide chlorpromazine
 chlorpromazine chlorpropamide
 cholecalciferol ergocalciferol
 clobazam clonazepam
 clomiphene clomipramine
-clonazepam lorazepam clonidine
+clonazepam lorazepam clonidine clozapine
 cyanocobalamin hydroxocobalamin methylcobalamin methscopolamine
 cyclosporine cycloserine
 dactinomycin daptomycin
@@ -26,22 +30,30 @@ daunorubicin doxorubicin
 dimenhydrinate diphenhydramine
 dobutamine dopamine
 duloxetine fluoxetine
+docetaxel paclitaxel
 effexor enablex
 epinephrine ephedrine
+epirubicin eribulin
 escitalopram citalopram
 estradiol estriol
+fentanyl sufentanil
+flavoxate fluvoxamine
 fluoxetine fluvoxamine paroxetine
+fluphenazine fluvoxamine
 glipizide glyburide
 glucophage glucotrol
+guaifenesin guanfacine
 hydralazine hydroxyzine hydrochlorothiazide
-hydrocodone oxycodone hydromorphone
+hydrocodone oxycodone hydromorphone morphine
 humalog humulin novolog novolin
 infliximab rituximab
+isotretinoin tretinoin
 jantoven januvia janumet
 klonopin clonidine
 lamictal lamisil
 lamivudine lamotrigine
 lasix losec luvox
+leucovorin levoleucovorin
 levetiracetam levofloxacin levocarnitine
 levothyroxine liothyronine
 lorazepam alprazolam
@@ -51,28 +63,39 @@ metformin metronidazole
 methadone methylphenidate
 methylfolate methyldopate
 metoprolol misoprostol
+mifepristone misoprostol
 mirtazapine mirabegron
+nexavar nexium
 nicardipine nifedipine nimodipine
 olanzapine quetiapine
 omeprazole esomeprazole
 oxcarbazepine oxybutynin
 paxil plavix taxol
 penicillamine penicillin
+pentobarbital phenobarbital
 phytonadione menadione
 prednisone prednisolone primidone
 pravastatin pantoprazole
 propranolol propafenone
+prilosec prozac
 quinidine quinine
+ranitidine rimantadine
+rifampin rifaximin
 risperidone ropinirole
+romidepsin romiplostim
+sandimmune sandostatin
+seroquel sinequan
 rizatriptan risedronate
 sertraline cetirizine
-sitagliptin saxagliptin sumatriptan
+sitagliptin saxagliptin sumatriptan zolmitriptan
 sulfadiazine sulfasalazine
+tegretol trental
 tizanidine tiagabine
 tolazamide tolbutamide
 topamax toprol
 tramadol trazodone
 valacyclovir valganciclovir
+vinblastine vincristine
 viracept viramune
 wellbutrin wellferon
 xanax zantac tenex

@@ -205,7 +205,9 @@ function measureFor(reading: Reading): (name: string) => Measured {
     const together = Math.min(1, ...costsJoined);
     const isJoined = together <= joinedLeast && together < apart;
     const cost = isJoined ? together : apart;
+    const isTurned = [...asNamed].some((query) => inOrder(query) === inOrder(text));
     const whole = Math.min(
+      isTurned ? 0 : Infinity,
       ...[...asNamed].flatMap((query) => [query, inOrder(query)].map((one) => wholeUnlikeness(one, text))),
     );
     return {

@@ -86,6 +86,19 @@ const words: readonly [typed: RegExp, meant: string][] = [
   // the names that the WHO recommends, and their Spanish spelling: by name, WHO's list of INN
   [/(^|[^\p{L}\d])colecalciferol(?![\p{L}\d])/iu, '$1cholecalciferol'],
   [/(^|[^\p{L}\d])fitonadiona(?![\p{L}\d])/iu, '$1phytonadione'],
+  // polymyxin E is colistin, which nobody writes so: by name, labels of Maxitrol, Cortisporin and Polytrim
+  [/(^|[^\p{L}\d])pol[iy]m[iy]xina?(?!\s?[be](?![\p{L}\d]))(?![\p{L}\d])/iu, '$1polymyxin b'],
+  // beside it, what labels cut short
+  [/(polymyxin b[\s/-])hc(?![\p{L}\d])/iu, '$1hydrocortisone'],
+  [/(polymyxin b[\s/-])tmp(?![\p{L}\d])/iu, '$1trimethoprim'],
+  // by name: label of EpiPen
+  [/(^|[^\p{L}\d])epi\s(?=jr|junior)/iu, '$1epipen '],
+  [/(^|[^\p{L}\d])epi\spen(?![\p{L}\d])/iu, '$1epipen'],
+  // the brand with codeine is no longer sold: by name, RxNorm's brand names
+  [
+    /(^|[^\p{L}\d])phenergan(?:\s(?:with|w\/|and|con))?\s(?:codeine|code[ií]na)(?![\p{L}\d])/iu,
+    '$1codeine/promethazine',
+  ],
   // the name that the WHO recommends: label of albuterol tablets (openFDA)
   [/(^|[^\p{L}\d])salbutamol(?![\p{L}\d])/iu, '$1albuterol'],
 ];
@@ -115,8 +128,8 @@ const substances: Readonly<Record<string, string>> = {
   ...{ septra: 'sulfamethoxazole/trimethoprim', famvir: 'famciclovir', astelin: 'azelastine' },
   ...{ bactroban: 'mupirocin', lidex: 'fluocinonide', elocon: 'mometasone', requip: 'ropinirole' },
   ...{ naprosyn: 'naproxen', zebeta: 'bisoprolol', hydrodiuril: 'hydrochlorothiazide' },
-  ...{ 'vitamin d': 'ergocalciferol|cholecalciferol', 'vitamin b12': 'cyanocobalamin|hydroxocobalamin' },
-  ...{ b12: 'cyanocobalamin|hydroxocobalamin', 'vitamin b9': 'folic acid', folate: 'folic acid' },
+  ...{ 'vitamin d': 'ergocalciferol|cholecalciferol', 'vitamin b12': 'cyanocobalamin' },
+  ...{ b12: 'cyanocobalamin', 'vitamin b9': 'folic acid', folate: 'folic acid' },
   ...{
     'vitamin k': 'phytonadione|mephyton',
     'vitamin k1': 'phytonadione|mephyton',

@@ -23,13 +23,18 @@ export const noNameTerms = {
     'tubing,hose,humidifier,humidificador,breast pump,sacaleche,pill box,pill organizer,pastillero,' +
     'pill splitter,pill cutter,hearing aid,audifono,glasses,lentes,contact lense,contact len,condom,condon,' +
     'pregnancy test,prueba de embarazo,covid test,prueba de covid,at home test,tampon,toothbrush,insulin pump,' +
-    'insulin pen,insulin syringe,bomba de insulina,jeringa de insulina,first aid kit',
+    'insulin pen,insulin syringe,bomba de insulina,jeringa de insulina,' +
+    'heat patch,heat wrap,parche de calor,first aid kit',
   /** Vaccines, which alone say so; `vaccinated` says so beside `shots`. */
   vaccine:
     'vaccine,vacine,vaccination,shingrix,boostrix,influenza vaccine,immunization,vacuna,vacunacion,booster,refuerzo,flu shot,covid shot,shingles shot,zoster shot,' +
     'pneumonia shot,pneumococcal shot,tetanus,tetanus shot,tetano,tdap,tdap shot,dtap,mmr,mmr shot,hpv shot,rsv shot,' +
     'hepatitis a shot,hepatitis b shot,hepatitis shot,hep b shot,hep a shot,polio shot,rabies shot,meningitis shot,measles shot,' +
-    'chickenpox shot,whooping cough shot,typhoid shot,travel shot,moderna,pfizer shot,inyeccion de la gripe,inyeccion contra la gripe',
+    'chickenpox shot,whooping cough shot,typhoid shot,travel shot,moderna,pfizer shot,inyeccion de la gripe,inyeccion contra la gripe,' +
+    'gardasil,prevnar,pneumovax,capvaxive,vaxneuvance,zostavax,havrix,vaqta,twinrix,engerix,engerix b,heplisav,heplisav b,' +
+    'recombivax,recombivax hb,menactra,menveo,menquadfi,bexsero,trumenba,penbraya,fluzone,flublok,afluria,fluarix,flucelvax,' +
+    'fluad,flumist,abrysvo,arexvy,mresvia,comirnaty,spikevax,novavax,adacel,daptacel,infanrix,kinrix,pediarix,pentacel,' +
+    'quadracel,vaxelis,proquad,varivax,rotateq,rotarix,ipol,rabavert,imovax,typhim,ixiaro',
   /** Sold without a prescription. */
   otc:
     'advil,advil pm,motrin,motrin ib,tylenol,tylenol pm,tylenol cold,excedrin,excedrin migraine,panadol,aleve,midol,' +
@@ -40,7 +45,19 @@ export const noNameTerms = {
     'unisom,zzzquil,melatonin,melatonina,cortizone,cortizone 10,tinactin,compound w,bengay,icy hot,' +
     'salonpa,aspercreme,orajel,visine,systane,refresh tear,artificial tear,lagrima artificiale,plan b,nicorette,rogaine,' +
     'pedialyte,ensure,glucerna,cbd,cbd oil,aceite de cbd,centrum,vitafusion,one a day,baby aspirin,sal de uvas,' +
-    'mejoral,desenfriol',
+    'mejoral,desenfriol,' +
+    // substances that need no prescription by themselves
+    'iron,hierro,iron supplement,iron sulfate,ferrous,ferrous sulfate,ferrous gluconate,ferrous fumarate,ferrous sulphate,' +
+    'sulfato ferroso,sulfato de hierro,slow fe,feosol,calcium carbonate,calcium citrate,carbonato de calcio,citrato de calcio,' +
+    'caltrate,citracal,os cal,oscal,magnesium,magnesio,magnesium oxide,magnesium citrate,magnesium glycinate,mag ox,' +
+    'oxido de magnesio,citrato de magnesio,milk of magnesia,leche de magnesia,zinc,guaifenesin,guaifenesina,pseudoephedrine,' +
+    'pseudoefedrina,sudafed,dextromethorphan,dextrometorfano,docusate,docusate sodium,docusato,senna,senna s,sennoside,' +
+    'senosido,vitamin d3,vitamina d3,cholecalciferol,colecalciferol,simethicone,simeticona,neosporin,polysporin,' +
+    'triple antibiotic,triple antibiotic ointment,psyllium,glucosamine,glucosamina,biotin,biotina,fish oil,' +
+    'aceite de pescado,probiotic,probiotico,creatine,creatina,turmeric,curcuma,b complex,vitamin b complex,complejo b,' +
+    'saline,saline nasal spray,saline spray,solucion salina,suero oral,suero,suero fisiologico,witch hazel,' +
+    'hydrogen peroxide,agua oxigenada,rubbing alcohol,epsom salt,petroleum jelly,vaseline,vaselina,calamine,calamina,' +
+    'aloe vera,elderberry,echinacea,ginseng,coq10,cranberry pill,ashwagandha,similac,enfamil,pediasure,formula,baby formula',
   /** Chains of pharmacies. */
   pharmacy:
     'cvs,walgreens,walmart,wal mart,costco,kroger,rite aid,riteaid,target,publix,sam club,safeway,albertsons,' +
@@ -79,7 +96,8 @@ export const noNameTerms = {
     'parkinson,multiple sclerosi,neuropathy,neuropatia,swelling,hinchazon,inflammation,inflamacion,stroke,' +
     'afib,blood clot,heart failure,kidney stone,smoking,quit smoking,dejar de fumar,hangover,motion sickness,' +
     'nervio,nerve,muscle spasm,spasm,itch,itching,picazon,comezon,burn,quemadura,wound,herida,dry eye,' +
-    'ojos secos',
+    'ojos secos,attack,ataque,heart attack,ataque al corazon,flea,tick,pulga,garrapata,hepatitis,hepatitis a,hepatitis b,' +
+    'hepatitis c,hep a,hep b,hep c',
   /** Kinds of medicines, their forms and looks: `water pill`, `eye drops`, `little white pill`. */
   class:
     'contraceptive,anticonceptiva,anticonceptivo,control,natal,birth,water,diuretic,diuretico,blood,pressure,high,low,arterial,alta,alto,statin,' +
@@ -94,7 +112,7 @@ export const noNameTerms = {
   /** What is asked about, greetings, whom people see. */
   other:
     'price,precio,cost,costo,coupon,cupon,discount,descuento,insurance,seguro,clinic,clinica,doctor,doctora,nurse,hospital,medicare,medicaid,' +
-    'dipirona,metamizol,goodrx,singlecare,pharmacy,pharmacie,pharmacist,farmacia,drugstore,refill,resurtido,prescription,receta,tab,hello,hi,hola,thanks,' +
+    'dipirona,metamizol,goodrx,good rx,singlecare,single care,pharmacy,pharmacie,pharmacist,farmacia,drugstore,refill,resurtido,prescription,receta,tab,hello,hi,hola,thanks,' +
     'gracia',
   /** People. */
   person:
@@ -111,7 +129,7 @@ export const fillerWords =
   'generic,cheap,cheapest,medicine,medication,med,drug,treat,treatment,medicina,medicamento,tabletas,remedio,para,contra,mi,la,' +
   'las,el,los,de,del,un,una,y,con,sin,en,que,algo,necesito,generica,generico,all,everything,todo,children,childrens,kid,infant,adult,baby,bebe,nino,' +
   'nina,adulto,old,year,ano,hour,hr,liquid,small,little,big,large,pequena,near,nearby,nearest,closest,cerca,store,tienda,please,por,favor,otc,free,' +
-  'one,oral,home,new,used,per,day';
+  'one,oral,home,new,used,per,day,care';
 
 /** Of the states: beside a city. */
 export const stateCodes =

@@ -57,6 +57,11 @@ export function zipIn(text: string): string | undefined {
 
 /** The letters and the number that are pressed into a pill. */
 const marksOnPill = /^[a-z]{1,2}[\s-]?\d{2,4}$/i;
+/** The same behind the name of a maker, as people read it off a pill: `watson 853`. By name: labels (DailyMed). */
+const marksOfMaker =
+  /^(?:watson|teva|mylan|lupin|actavis|aurobindo|cipla|zydus|sandoz|qualitest|barr|ivax|roxane|geneva|mallinckrodt|amneal|apotex|apo|torrent|unichem|camber|solco|macleods|accord|par|sun|dan)\s?#?\d{2,4}$/i;
+/** What stands before a number, without it. */
+const numberless = /^(?:ndc|rx|din)\W*$/i;
 /** The vitamin of that name. */
 const vitamin = /^b[\s-]?12$/i;
 const prescriptionNumber =
@@ -69,7 +74,7 @@ function isIncomplete({ text, isUnnamed, ndc, name }: Reading): boolean {
   // a nickname stands for a name: Rx 7 is none
   const isMark =
     marksOnPill.test(typed) && !vitamin.test(typed) && typed.toLowerCase().startsWith(name.toLowerCase());
-  return isMark || prescriptionNumber.test(typed);
+  return isMark || [prescriptionNumber, marksOfMaker, numberless].some((one) => one.test(typed));
 }
 
 /** The part of a text from the first of some terms to the last. */
@@ -106,7 +111,7 @@ export function noNameOf(reading: Reading): NoName | undefined {
   const incomplete: NoName | undefined = isIncomplete(reading)
     ? { kind: 'incomplete', thing: text.trim() }
     : undefined;
-  if (incomplete && /\p{N}/u.test(text)) return incomplete;
+  if (incomplete && (/\p{N}/u.test(text) || !reading.isUnnamed)) return incomplete;
   const whole = byTerms(text);
   if (whole && isSaid(whole)) return whole;
   return byTerms(name, besideNames) ?? incomplete;

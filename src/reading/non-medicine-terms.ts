@@ -60,6 +60,7 @@ const wordsIn = (text: string) =>
 
 /** A number, and a unit that may stand alone after it. */
 const numberOrUnit = /^(?:\d.*|mg|mcg|ml|g|cc)$/;
+const isInsulin = /^insulina?$/;
 /** The model of a device: G7. */
 const model = /^[a-z]\d$/;
 
@@ -83,7 +84,13 @@ export function termsIn(text: string, isWhole = true): Term[] | undefined {
     if (kind) found.push({ kind, start, end });
     else if (states.has(word) && before?.kind === 'place') before.end = end;
     else if (model.test(word) && before?.kind === 'device') before.end = end;
-    else if (isWhole && !fillers.has(word) && !numberOrUnit.test(word)) return undefined;
+    // for insulin, a supply is one all the same
+    else if (
+      isInsulin.test(word) &&
+      (before?.kind === 'device' || kindOf.get(words[at + 1]?.word ?? '') === 'device')
+    ) {
+      if (before?.kind === 'device') before.end = end;
+    } else if (isWhole && !fillers.has(word) && !numberOrUnit.test(word)) return undefined;
     at += count;
   }
   return found;

@@ -7,6 +7,7 @@ import {
   type RequestedChoice,
 } from '../pricing/lookup-request.ts';
 import { siblingsOf } from '../reading/choose-name.ts';
+import type { KnownNames } from '../reading/meant.ts';
 import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
 
 export interface Asked {
@@ -29,6 +30,8 @@ export interface Asked {
   several: readonly string[];
   /** The names that the service suggests for a typed one, if they are known already. */
   candidates?: readonly string[] | undefined;
+  /** What the page knows of names, by which those that the service suggests are measured. */
+  list?: KnownNames | undefined;
   /** Whether what was read beside the name is to be chosen, once it is known what the drug comes in. */
   isRead: boolean;
   /** What the page's attributes say, which comes before what was read. */
@@ -67,6 +70,7 @@ function askedByNdc(text: string, reading: Reading, ndc: readonly string[], show
  * @param shown the request on the page
  * @param page the type that the page gives
  * @param several the texts of the medicines in it, if they are several
+ * @param list what the page knows of names
  */
 export function askedByText(
   text: string,
@@ -74,12 +78,13 @@ export function askedByText(
   page: Pick<LookupRequest, 'manufacturerType'>,
   candidates: readonly string[] | undefined,
   several: readonly string[] = [],
+  list?: KnownNames,
 ): Asked {
   const reading = read(text);
   const ndc = requestedNdcs(reading);
   if (ndc) return askedByNdc(text, reading, ndc, shown);
   const request = { ...emptyRequest, ...typeOf(reading, page) };
-  return { ...byVisitor, text, reading, name: 'typed', request, candidates, several };
+  return { ...byVisitor, text, reading, name: 'typed', request, candidates, several, list };
 }
 
 /** The same drug, with something else typed beside its name. */

@@ -4,6 +4,7 @@ import { changedChoice, shownChoice, withGuesses } from '../pricing/changed-choi
 import type { Choice } from '../pricing/choice.ts';
 import type { LookupRequest, RequestedChoice } from '../pricing/lookup-request.ts';
 import type { MadeType } from '../pricing/type-choices.ts';
+import type { KnownNames } from '../reading/meant.ts';
 import { read, requestedNdcs } from '../reading/read.ts';
 import { askedBeside, askedByName, askedByPage, askedByText } from './asked.ts';
 import { begun, type LookupState, type Wants } from './lookup-state.ts';
@@ -17,12 +18,14 @@ export type LookupAction =
   /**
    * @param candidates the names that were suggested for the text, if they are known
    * @param several the texts of the medicines in it, if they are several
+   * @param list what the page knows of names
    */
   | {
       do: 'submit';
       place: string;
       candidates: readonly string[] | undefined;
       several?: readonly string[];
+      list?: KnownNames | undefined;
     }
   | { do: 'pick-name'; name: string; place: string; candidates: readonly string[] }
   | { do: 'choose'; change: Partial<Choice>; place: string }
@@ -114,7 +117,7 @@ const asShown = ({ request, returned, nearest }: LookupView, change: Partial<Loo
 function submitted(
   state: LookupState,
   view: LookupView,
-  { place, candidates, several }: Extract<LookupAction, { do: 'submit' }>,
+  { place, candidates, several, list }: Extract<LookupAction, { do: 'submit' }>,
 ): LookupState {
   const { text, lookup } = state;
   const { request } = view;
@@ -126,7 +129,7 @@ function submitted(
   const isKnown = !request.ndc && view.failure?.code !== 'unknown_drug';
   if (isSameName && isKnown && !view.isSearching)
     return { ...state, lookup: begun(askedBeside(text, lookup.asked, request), place, lookup.subject) };
-  const asked = askedByText(text, request, state.given, candidates, several);
+  const asked = askedByText(text, request, state.given, candidates, several, list);
   const instead = view.isSearching ? state.instead : lookup;
   return { ...state, lookup: begun(asked, place), instead };
 }

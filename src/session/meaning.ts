@@ -165,7 +165,7 @@ export const isUnlisted = (info: Answered<'drugInfo'> | null | undefined): boole
   info?.outcome.ok === false && info.outcome.failure.code === 'unknown_drug';
 
 /** The name that the typed text clearly means; undefined while it is searched for. */
-function nameOf({ reading, several, candidates: known }: Asked, ask: Ask): Named | undefined {
+function nameOf({ reading, several, candidates: known, list }: Asked, ask: Ask): Named | undefined {
   if (several.length) return { kind: 'several', names: several };
   const noName = noNameOf(reading);
   // what is sold without a prescription may be a name of the service too
@@ -174,7 +174,7 @@ function nameOf({ reading, several, candidates: known }: Asked, ask: Ask): Named
   if (!candidates) return undefined;
   // it could not be searched for
   if ('outcome' in candidates) return { kind: 'chosen', name: reading.name, siblings: [] };
-  const choice = chooseName(reading, candidates);
+  const choice = chooseName(reading, candidates, list);
   if (choice.kind === 'chosen')
     return { kind: 'chosen', name: choice.name, siblings: siblingsOf(choice.name, candidates) };
   return choice.kind === 'ambiguous'

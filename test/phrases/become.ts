@@ -61,7 +61,8 @@ export async function entered(text: string, pick?: string): Promise<LookupView> 
   const names = listedNames(reading, deviceNames);
   const candidates = isListed(reading, names) ? names : undefined;
   const place = '90210';
-  say({ do: 'submit', place, candidates, several: severalNames(reading, deviceNames) });
+  const several = severalNames(reading, deviceNames);
+  say({ do: 'submit', place, candidates, several, list: deviceNames });
   await session.until(({ pending }) => !pending);
   if (pick !== undefined) {
     say({ do: 'pick-name', name: pick, place, candidates: names });

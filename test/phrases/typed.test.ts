@@ -92,6 +92,29 @@ for (const [text, expected] of [
   ['doxy cycling', /^asked Doxycycline$/],
   ['flexaril 10', /^asked Cyclobenzaprine$/],
   ['see alice', /^refused not found$/],
+  // a slip of what nobody dispenses, and what the list would not offer
+  ['banana', /^refused not found$/],
+  ['blurfen', /^refused not found$/],
+  ['blanket', /^refused not found$/],
+  ['champu', /^refused not found$/],
+  ['heroin', /^refused not found$/],
+  ['true liberty', /^refused not found$/],
+  ['saline nasal spray', /^refused otc/],
+  ['prevnar', /^refused vaccine/],
+  // of two ingredients and more, the combination of all that were typed
+  [
+    'neomycin polymyxin hydrocortisone ear drops',
+    /^priced Hydrocortisone\/Neomycin\/Polymyxin B .*ear drops;/,
+  ],
+  ['neomycin polymyxin dexamethasone', /^priced Dexamethasone\/Neomycin\/Polymyxin B .*eye drops;/],
+  ['neomycin-polymyxin-hc', /^priced Hydrocortisone\/Neomycin\/Polymyxin B /],
+  ['neomycin polymyxin hydrocort', /^asked Hydrocortisone\/Neomycin\/Polymyxin B \|/],
+  ['phenergan with codeine', /^priced Codeine\/Promethazine .*syrup;/],
+  ['promethazine with codeine', /^asked Codeine\/Promethazine \|/],
+  // the vitamin is no other substance
+  ['b12 shot', /^asked Cyanocobalamin$/],
+  ['vitamin b12 1000 mcg injection', /^asked Cyanocobalamin$/],
+  ['epi pen jr', /: 0\.15 mg\/0\.3 ml · /],
   // a form that was typed is the form, and a child's is a liquid
   ['montelukast granules 4mg', /: 4 mg · granules/],
   ['amoxicillin drops for baby', /suspension; .*picked both$/],

@@ -8,6 +8,7 @@ import { chooseName } from '../../src/reading/choose-name.ts';
 import { isListed, listedMatches, listedNames } from '../../src/reading/listed-names.ts';
 import { lookAlikesOf } from '../../src/reading/look-alikes.ts';
 import { saltOfName } from '../../src/reading/salts.ts';
+import { isRareInjection } from '../../src/reading/meant.ts';
 import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { halfTyped, madeMisspellings, realMisspellings } from '../sandbox/support/misspellings.ts';
@@ -31,7 +32,6 @@ for (const text of [
     'aaaa',
     'blurfen',
     'spacer',
-    'epi pen jr',
     'mask',
     'back pain',
     'walmart',
@@ -39,6 +39,7 @@ for (const text of [
     'pharmacy near me',
   ],
   ...['houston tx', 'chicago', 'los angeles', 'monday', 'january', 'please', 'father', 'banana', 'pizza'],
+  ...['heroin', 'blanket', 'champu', 'creatine', 'similac', 'prevnar', 'hierro', 'suero oral', 'heat patch'],
   ...['chicken', 'window', 'birthday', 'lancets', 'syringe', 'needles', 'crutches', 'wheelchair', 'oxygen'],
   ...['gauze', 'alcohol', 'thermometer', 'cannula', 'hospital', 'doctor', 'insurance', 'coupon'],
   ...['headache', 'ear infection', 'flu shot', 'covid', 'little white pill', 'cpap mask', 'goodrx coupon'],
@@ -78,6 +79,8 @@ for (const [text, ...names] of [
   ['lamis', 'Terbinafine'],
   // a word that is not known beside a name
   ['enbrel foobar', 'Enbrel'],
+  // a device in two words
+  ['epi pen', 'EpiPen', 'Epinephrine'],
   // a dropped or doubled letter
   ['serraline', 'Sertraline'],
   ['kloopin', 'Klonopin'],
@@ -88,6 +91,33 @@ for (const [text, ...names] of [
     assert.deepEqual(offered(text), names);
     assert.deepEqual(chosen(text), { kind: 'ambiguous', names });
   });
+
+// given by a needle and seldom, or begun by sound alone
+for (const [text, ...none] of [
+  ['cym', 'Cimzia', 'Cimerli', 'Cimduo'],
+  ['tick', 'Tykerb'],
+  ['attack', 'Adakveo'],
+  ['drop', 'Droperidol'],
+  ['vyn', 'Vincristine', 'Vinblastine'],
+  ['flea medicine', 'Flagyl', 'Flecainide'],
+  ['wound care', 'Coreg', 'Carafate'],
+  ['iron', 'Iron Sucrose'],
+  ['zinc', 'Zinc Sulfate'],
+] as const)
+  test(`while "${text}" is typed, ${none.join()} is not offered`, () => {
+    for (const name of none) assert.ok(!offered(text).includes(name), offered(text).join());
+  });
+
+test('what is seldom given by a needle is offered for nearly its whole name', () => {
+  for (const [text, name] of [
+    ['vincristin', 'Vincristine'],
+    ['lovenox', 'Lovenox'],
+    ['loveno', 'Lovenox'],
+    ['gvoke', 'Gvoke'],
+    ['doperidol', 'Droperidol'],
+  ] as const)
+    assert.ok(offered(text).includes(name), `${text}: ${offered(text).join()}`);
+});
 
 test('what differs by one letter comes before what frightens', () => {
   assert.equal(offered('traadol')[0], 'Tramadol');
@@ -169,6 +199,8 @@ for (const [what, typed, least] of [
   test(`of ${what} names in the list, ${least * 100} of 100 are offered`, () => {
     const meant = [...realMisspellings(catalog), ...madeMisspellings(catalog, 300, 20_261_129)]
       .filter((one) => names.includes(one.meant))
+      // what is seldom given by a needle is offered once it is typed nearly in full
+      .filter((one) => typed !== halfTyped || !isRareInjection(one.meant, list))
       .map(typed);
     const found = meant.filter((one) => offered(one.typed).includes(one.meant));
     const lost = meant.filter((one) => !found.includes(one)).map((one) => `${one.typed}: ${one.meant}`);

@@ -23,6 +23,7 @@ const names = [
   ]),
 ];
 const kindOf = (text: string) => noNameIn(text)?.kind;
+const kindOfChoice = (name: string) => chooseName(read(name), [name]).kind;
 
 const examples: [kind: NoNameKind, ...texts: [typed: string, thing: string][]][] = [
   [
@@ -37,9 +38,19 @@ const examples: [kind: NoNameKind, ...texts: [typed: string, thing: string][]][]
     ['insulin pen needles', 'insulin pen needles'],
     ['tiras para el azúcar', 'tiras para el azúcar'],
     ['jeringas', 'jeringas'],
+    ['jeringas para insulina', 'jeringas para insulina'],
+    ['agujas de insulina', 'agujas de insulina'],
+    ['heat patch', 'heat patch'],
     ['pañales', 'pañales'],
   ],
-  ['vaccine', ['shingles shot', 'shingles shot'], ['flu shot', 'flu shot'], ['vacuna de la gripe', 'vacuna']],
+  [
+    'vaccine',
+    ['shingles shot', 'shingles shot'],
+    ['flu shot', 'flu shot'],
+    ['vacuna de la gripe', 'vacuna'],
+    ['gardasil', 'gardasil'],
+    ['prevnar 20', 'prevnar'],
+  ],
   [
     'otc',
     ['tums', 'tums'],
@@ -51,6 +62,29 @@ const examples: [kind: NoNameKind, ...texts: [typed: string, thing: string][]][]
     ['kids zyrtec syrup', 'zyrtec'],
     ['cbd oil', 'cbd oil'],
     ['melatonin 5 mg', 'melatonin'],
+    ['iron', 'iron'],
+    ['iron pills', 'iron'],
+    ['iron 325', 'iron'],
+    ['hierro', 'hierro'],
+    ['sulfato ferroso', 'sulfato ferroso'],
+    ['ferrous sulfate 325', 'ferrous sulfate'],
+    ['calcium carbonate', 'calcium carbonate'],
+    ['magnesium oxide 400', 'magnesium oxide'],
+    ['guaifenesin', 'guaifenesin'],
+    ['pseudoephedrine 30 mg', 'pseudoephedrine'],
+    ['dextromethorphan', 'dextromethorphan'],
+    ['docusate 100 mg', 'docusate'],
+    ['senna 8.6', 'senna'],
+    ['vitamin d3', 'vitamin d3'],
+    ['vitamin d3 5000', 'vitamin d3'],
+    ['simethicone', 'simethicone'],
+    ['neosporin', 'neosporin'],
+    ['b complex', 'b complex'],
+    ['complejo b', 'complejo b'],
+    ['creatine', 'creatine'],
+    ['similac', 'similac'],
+    ['saline nasal spray', 'saline nasal spray'],
+    ['suero oral', 'suero oral'],
   ],
   ['pharmacy', ['CVS', 'CVS'], ['costco', 'costco'], ['walgreens near me', 'walgreens']],
   [
@@ -72,12 +106,28 @@ const examples: [kind: NoNameKind, ...texts: [typed: string, thing: string][]][]
     ['dolor de cabeza', 'dolor de cabeza'],
     ['high blood pressure', 'blood pressure'],
     ['birth control', 'birth control'],
+    ['hep b', 'hep b'],
+    ['flea medicine', 'flea'],
+    ['wound care', 'wound'],
+    ['tick', 'tick'],
+    ['attack', 'attack'],
   ],
   [
     'incomplete',
-    ...['500 mg', '20/12.5', 'Rx 0654321', '03/14/2026', 'IP 204', 'L484', '#30', '90 day supply', '???'].map(
-      (text): [string, string] => [text, text],
-    ),
+    ...[
+      '500 mg',
+      '20/12.5',
+      'Rx 0654321',
+      '03/14/2026',
+      'IP 204',
+      'L484',
+      '#30',
+      '90 day supply',
+      '???',
+      'watson 853',
+      'NDC',
+      'rx',
+    ].map((text): [string, string] => [text, text]),
     ['TAKE 1 TABLET BY MOUTH EVERY DAY', 'TAKE 1 TABLET BY MOUTH EVERY DAY'],
     ['tomar 1 tableta por la boca todos los días', 'tomar 1 tableta por la boca todos los días'],
   ],
@@ -89,6 +139,7 @@ const examples: [kind: NoNameKind, ...texts: [typed: string, thing: string][]][]
         'prenatal vitamins',
         'price',
         'goodrx coupon',
+        'good rx',
         'pharmacy near me',
         'John Smith',
         'Dr. Garcia',
@@ -106,17 +157,7 @@ for (const [kind, ...texts] of examples)
     });
 
 for (const text of [
-  ...[
-    '',
-    'lisinopril',
-    'vitamin b12',
-    'b12',
-    'b 12',
-    'vitamin e',
-    'vitamin d3',
-    'tylenol 3',
-    'tylenol with codeine',
-  ],
+  ...['', 'lisinopril', 'vitamin b12', 'b12', 'b 12', 'vitamin e', 'tylenol 3', 'tylenol with codeine'],
   ...[
     'insulin',
     'insulina nph',
@@ -130,8 +171,11 @@ for (const text of [
   test(`"${text}" may be a name`, () => assert.equal(noNameIn(text), undefined));
 
 test('no name of a medicine is taken for anything else', () => {
-  const wrong = names.filter((name) => noNameIn(name) ?? noNameIn(name.toLowerCase()));
+  // a service may list what needs no prescription, and it is then meant: Neosporin
+  const isWithout = (name: string) => noNameIn(name)?.kind === 'otc';
+  const wrong = names.filter((name) => (noNameIn(name) ?? noNameIn(name.toLowerCase())) && !isWithout(name));
   assert.deepEqual(wrong, []);
+  for (const name of names.filter(isWithout)) assert.equal(kindOfChoice(name), 'chosen', name);
 });
 
 test('beside a listed name no term decides, before it or after it', () => {

@@ -5,7 +5,11 @@ import { deviceNames as list } from '../../src/names/device.ts';
 import { heard } from '../../src/names/sound.ts';
 import { chooseName } from '../../src/reading/choose-name.ts';
 import { listedMatches, listedNames } from '../../src/reading/listed-names.ts';
+import { merged } from '../../src/reading/further-queries.ts';
 import { read } from '../../src/reading/read.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
+
+const { search } = dataset();
 
 const words = `
 abuela account aceite address adriana aetna africa agua aguilar aid airport ajo alabama alaska albertsons
@@ -78,7 +82,19 @@ uva uña vaccine vacuum valentina valley vanilla vaso vasquez vecino vein velvet
 veronica victoria viernes vietnam vinagre vinegar vino violin virginia vodka volcano waffle waist walgreens
 walker wall wallet walmart walnut want washington watch water website week wegmans wellcare wendys whale
 whiskey william williams winco window wine winter wisconsin wolf worried wrist wyoming xray year yesterday
-yoga yogurt york youtube zanahoria zapato zebra zelle zumba`
+yoga yogurt york youtube zanahoria zapato zebra zelle zumba
+almohada amarillo anillo arbol armario aunt autobus azul baby backpack basement bicicleta blouse
+bolsillo botella cabello calcetin calendar cannabis cartera cereza chimney cigarette ciruela cocaine
+cocodrilo collar cortina cousin cuaderno desayuno dormitorio edificio elefante elevator engine envelope
+eraser escalera estrella father fireplace flor fuego gallina ganso goldfish goodbye goodrx gorra grocery
+handle hello helmet hermana highway hoja holiday hormiga iguana jewelry jirafa journey keyboard kitten
+lapiz laundry lavadora leon libro lluvia luna maestro magazine maleta mantequilla marijuana mariposa
+martillo medicaid mochila moneda monitor mother mountain muela nephew newspaper niece nieve notebook
+nube oveja pantalon paraguas parking passport pato peine pelota picture pintura police postcard pulsera
+puppy puzzle quickly raton recipe refrigerator reloj sarten scissors screen senior shelter shield slowly
+sombrero sometimes stamp stereo suitcase sunset teenager telephone television tiburon ticket tijeras
+toddler toilet tomate tornillo tortuga tractor trailer umbrella uncle vaca vacation vape vegetable
+weather weekend zapatilla zipper heroin liberty similac champu`
   .trim()
   .split(/\s+/);
 
@@ -104,6 +120,16 @@ test('no ordinary word is taken for a name that is not spelled so', () => {
     return choice.kind === 'chosen' && heard(choice.name) !== heard(word) ? [`${word}: ${choice.name}`] : [];
   });
   assert.deepEqual(taken, []);
+});
+
+test('nor does Enter ask about one of the service that the list would not offer', () => {
+  const asked = words.flatMap((word) => {
+    const choice = chooseName(read(word), merged(search(word), listedNames(read(word), list)), list);
+    const names = choice.kind === 'ambiguous' ? choice.names : choice.kind === 'chosen' ? [choice.name] : [];
+    const others = names.filter((name) => !begins(word)(name));
+    return others.length ? [`${word}: ${others.join(', ')}`] : [];
+  });
+  assert.deepEqual(asked, []);
 });
 
 for (const word of ['texas', 'protein', 'humana', 'ozone', 'shampoo'])
