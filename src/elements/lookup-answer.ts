@@ -316,7 +316,9 @@ export class LookupAnswer {
     if (view.news && view.news !== before.news) {
       // once folded, it stays folded, so that another amount or type moves nothing
       const hasAnswer = view.news.outcome.ok || Boolean(view.returned);
-      this.isFolded = hasAnswer && (this.isFolded || this.#reveal.foldsForm);
+      // a place that is still to be given keeps its field
+      const isComplete = !this.isLocated || Boolean(this.#form.location.text.trim());
+      this.isFolded = hasAnswer && isComplete && (this.isFolded || this.#reveal.foldsForm);
     }
   }
 

@@ -248,7 +248,8 @@ const bottomOf = async (one: Locator) => {
 for (const height of [64, 110])
   describe(`below a fixed header of ${height} px`, () => {
     test('the answer that was brought into sight, with its folded line', async () => {
-      const page = await open(header(height) + space(600) + lookup + space(900), {
+      const located = lookup.replace('>', ' location="90210">');
+      const page = await open(header(height) + space(600) + located + space(900), {
         size: { width: 375, height: 740 },
       });
       await nameField(page).tap();

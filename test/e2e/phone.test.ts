@@ -110,12 +110,16 @@ describe('on a phone', { concurrency: 2 }, () => {
       await page.context().close();
     });
 
-  test('without a place, "Add your ZIP code" brings the form back, with the focus in that field', async () => {
+  test('without a place, its empty field stays in the form, and "Add your ZIP code" leads to it', async () => {
     const page = await onPhone({ body: body.replace(' location="90210"', '') });
-    await ask(page, 'lisinopril');
+    await nameField(page).tap();
+    await nameField(page).pressSequentially('lisinopril');
+    await suggested(page);
     await isInSight(part(page, 'answer'));
+    await eventually('the heading has the focus', async () => /^Lisinopril/.test(await focused(page)));
     const place = part(page, 'location-input');
-    assert.equal(await place.isVisible(), false);
+    assert.equal(await place.isVisible(), true);
+    assert.equal(await part(page, 'asked').count(), 0);
     const add = part(page, 'answer').getByRole('button', { name: 'Add your ZIP code' });
     await isInSight(add);
     await add.tap();
@@ -124,6 +128,8 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.keyboard.type('90210');
     await page.keyboard.press('Enter');
     await part(page, 'results').getByText('near 90210').waitFor({ timeout });
+    await eventually('the form is one line', () => part(page, 'asked').isVisible());
+    assert.equal(await place.isVisible(), false);
     await page.context().close();
   });
 
