@@ -64,7 +64,7 @@ export class AnswerReveal {
 
   /** The heading of the answer, or what is said in place of one. */
   focusTitle(options?: FocusOptions): void {
-    this.#find('#drug-shown, #plan-heading, [part=error] > p')?.focus(options);
+    this.#find('#drug-shown, #plan-heading, .error-heading')?.focus(options);
   }
 
   #find(selector: string): HTMLElement | null {
