@@ -346,9 +346,7 @@ export class LookupAnswer {
     const view = this.#view;
     const { request, arranged, types } = view;
     const { settings, arrangement, fairPrice } = this.#session.wants;
-    const { ncpdp = [] } = settings;
     const words = this.#form.words();
-    const { pages } = this.#order;
     const answered = this.#answered;
     return lookupPrices(
       {
@@ -366,18 +364,15 @@ export class LookupAnswer {
             this.#session.requestInfo();
           },
         },
-        types: {
-          ...types,
-          onType: (type) => this.#session.choose({ do: 'choose-type', type }),
-        },
+        types: { ...types, onType: (type) => this.#session.choose({ do: 'choose-type', type }) },
         list: {
-          ...{ arranged, pages, ...arrangement },
+          ...{ arranged, pages: this.#order.pages, ...arrangement },
           pageSize: host.pageSize,
           onArrange: (change) => this.#order.choose(change),
           onMore: (part) => void this.#order.showMore(part),
           onSeeAll: () => this.#showAll(),
         },
-        stores: { byNumber: this.#stores, ncpdp, mapHref: httpsUrl(host.mapHref) },
+        stores: { byNumber: this.#stores, ncpdp: settings.ncpdp ?? [], mapHref: httpsUrl(host.mapHref) },
         basket: this.#basket,
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,

@@ -85,8 +85,10 @@ export function spokenFailure(failure: Failure, actions: FailureSubject, words: 
 }
 
 /** The first sentence, which is the heading, and the rest. A small letter goes on with a sentence: st. john's wort. */
-const firstSentence = (text: string): readonly string[] =>
-  /^(.+?(?:[.!?؟]\s+(?!\p{Ll})|。))(.+)$/u.exec(text)?.slice(1) ?? [text];
+function firstSentence(text: string): readonly string[] {
+  const end = /[.!?؟]\s(?!\p{Ll})|。(?!$)/u.exec(text);
+  return end ? [text.slice(0, end.index + 1), text.slice(end.index + 1).trim()] : [text];
+}
 
 /** What went wrong, or is asked, in the reader's words, and the next step. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
