@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import { scrollInSight, sightOf } from '../dom/in-sight.ts';
+import { isFramed, scrollInSight, sightOf } from '../dom/in-sight.ts';
 
 /** Pixels below which the layout has one column. */
 const narrow = 34 * 16;
@@ -50,27 +50,51 @@ export class AnswerReveal {
       refused.focus({ preventScroll: true });
       return this.#scrollTo(refused.closest('.field'));
     }
-    if (wanted === 'focus') this.focusTitle({ preventScroll: true });
+    const answer = this.#find('.answer, .table, [part=error]');
     const whole = this.#find('.base');
     const folded = this.#find('.asked');
+    const fits = whole && !isFramed() && whole.offsetHeight <= heightInSight(whole);
+    if (wanted === 'focus' || !(fits || this.#hasRoomBelowField(answer)))
+      this.focusTitle({ preventScroll: true });
     // with the fields if all of it fits, or with the line that they are folded to
-    if (whole && whole.offsetHeight <= heightInSight(whole)) this.#scrollTo(whole);
+    if (fits) this.#scrollTo(whole);
     else if (folded?.offsetHeight) scrollInSight(folded);
-    else this.#scrollTo(this.#find('.answer, .table, [part=error]'));
+    else this.#scrollTo(answer);
   }
 
   /** The heading of the answer, or what is said in place of one. */
   focusTitle(options?: FocusOptions): void {
-    this.#find('#drug-shown, #plan-heading, [part=error] > p')?.focus(options);
+    this.#find('#drug-shown, #plan-heading, .error-heading')?.focus(options);
   }
 
   #find(selector: string): HTMLElement | null {
     return this.#host.renderRoot.querySelector<HTMLElement>(selector);
   }
 
-  /** As little as possible, so that the field with the focus stays in view. */
+  /** The field in which the focus is to stay. */
+  get #field(): Element | null {
+    return this.#requested === 'focus' ? null : this.#find('.form :focus');
+  }
+
+  /** Whether what is below the field with the focus would begin within the upper half, on a window that is enlarged. */
+  #hasRoomBelowField(element: Element | null): boolean {
+    const field = this.#field;
+    if (!field || !element) return true;
+    const distance = element.getBoundingClientRect().top - field.getBoundingClientRect().top;
+    return distance < heightInSight(field) / 2;
+  }
+
+  /** As little as possible, and not beyond the field with the focus. */
   #scrollTo(element: Element | null): void {
     if (!element) return;
+    this.#bringInSight(element);
+    const field = this.#field;
+    if (field) this.#bringInSight(field.closest('.field') ?? field);
+  }
+
+  #bringInSight(element: Element): void {
+    // how much of a frame is in sight, only the browser knows, which scrolls the pages around it too
+    if (isFramed()) return element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { top, bottom } = element.getBoundingClientRect();
     const sight = sightOf(element);
     if (top >= sight.top && bottom <= sight.bottom) return;

@@ -6,6 +6,8 @@ interface ComboboxHooks {
   options: () => readonly string[];
   /** Enter. @param active the active option; undefined if there is none */
   enter: (active: string | undefined) => void;
+  /** Brings the active option into sight. */
+  reveal: (option: Element) => void;
   /** Escape with the list closed. @returns whether there was something to clear */
   clear: () => boolean;
 }
@@ -108,6 +110,6 @@ export class Combobox implements ReactiveController {
   async #showActive(): Promise<void> {
     await this.#host.updateComplete;
     const option = this.#host.renderRoot.querySelector('[aria-selected=true]');
-    option?.scrollIntoView({ block: 'nearest' });
+    if (option) this.#hooks.reveal(option);
   }
 }

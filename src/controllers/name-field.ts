@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import type { Matches } from '../reading/likeness.ts';
-import type { FormWords, SearchField } from '../views/lookup-form.ts';
+import type { FieldProblem, FormWords, SearchField } from '../views/lookup-form.ts';
 import { Combobox } from './combobox.ts';
 import { FilledField } from './filled-field.ts';
 import type * as SuggestionsModule from './suggestions.ts';
@@ -43,6 +43,7 @@ export class NameField {
     this.#combobox = new Combobox(host, {
       options: () => this.#suggested?.names ?? [],
       enter: (active) => this.#choose(active),
+      reveal: (option) => this.#suggested?.reveal(option),
       clear: () => this.#clear(),
     });
     this.#filled = new FilledField(
@@ -115,6 +116,12 @@ export class NameField {
     return this.#missing;
   }
 
+  /** The focus, with the text selected, so that another name replaces it. */
+  select(): void {
+    this.input?.focus();
+    this.input?.select();
+  }
+
   closeList(): void {
     this.#pressed = '';
     this.#suggested?.clear();
@@ -122,10 +129,10 @@ export class NameField {
   }
 
   /** What is wrong with the text, once it is known that no name is like it. */
-  get #problem() {
+  get #problem(): FieldProblem | undefined {
     const words = this.#hooks.words();
-    const text = this.#missing ? words.say('nameMissing') : this.#suggested?.problemIn(words);
-    return text ? { text, isRefused: this.#missing } : undefined;
+    if (this.#missing) return { text: words.say('nameMissing'), isRefused: true };
+    return this.#suggested?.problemIn(words);
   }
 
   /** Whether the list has no such name, so that its only line is to search for the text. */

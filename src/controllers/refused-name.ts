@@ -1,7 +1,7 @@
 import type { LookupView } from '../session/lookup-view.ts';
 import { zipIn } from '../reading/no-name.ts';
 import type { FieldProblem, FormWords } from '../views/lookup-form.ts';
-import { noNameText, refusedInField } from '../views/no-name-text.ts';
+import { isKind, noNameText, refusedInField } from '../views/no-name-text.ts';
 import type { LookupFields } from './lookup-session.ts';
 
 /** What is said below the field of a name that was entered and is none. */
@@ -31,9 +31,13 @@ export class RefusedName {
 
   problemIn({ request, failure, isOutdated }: LookupView, words: FormWords): FieldProblem | undefined {
     if (this.#zip && !this.#fields.name.text)
-      return { text: words.sayEither('zipMoved', 'nameMissing', { zip: this.#zip }), isRefused: true };
+      return {
+        text: words.sayEither('zipMoved', 'nameMissing', { zip: this.#zip }),
+        isRefused: true,
+        isKind: true,
+      };
     const isRefused = failure?.code === 'unknown_drug' && !isOutdated;
     const noName = isRefused ? refusedInField(request.drug) : undefined;
-    return noName && { text: noNameText(noName, words), isRefused: true };
+    return noName && { text: noNameText(noName, words), isRefused: true, isKind: isKind(noName) };
   }
 }

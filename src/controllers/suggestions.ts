@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import { searchNames } from '../client/search-names.ts';
+import { scrollInSight } from '../dom/in-sight.ts';
 import { delay } from '../dom/delay.ts';
 import type { NameList } from '../names/list.ts';
 import { merged, namesFor } from '../reading/further-queries.ts';
@@ -9,8 +10,8 @@ import { sortSuggestions, type Matches, type SortedSuggestions } from '../readin
 import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
 import { severalNames } from '../reading/several-names.ts';
-import type { FormWords } from '../views/lookup-form.ts';
-import { noNameText } from '../views/no-name-text.ts';
+import type { FieldProblem, FormWords } from '../views/lookup-form.ts';
+import { isKind, noNameText } from '../views/no-name-text.ts';
 import { whenRemoved } from './when-removed.ts';
 
 /** Needed as soon as a field has the focus, too. */
@@ -114,9 +115,16 @@ export class Suggestions implements ReactiveController {
   }
 
   /** Says what the typed text is instead of a name, if no name is like it. */
-  problemIn(words: FormWords): string | undefined {
+  problemIn(words: FormWords): FieldProblem | undefined {
     const { matches } = this;
-    return matches?.kind === 'no-name' ? noNameText(matches.noName, words) : undefined;
+    if (matches?.kind !== 'no-name') return undefined;
+    const { noName } = matches;
+    return { text: noNameText(noName, words), isKind: isKind(noName), isRefused: false };
+  }
+
+  /** Also below a header that the page keeps over it. */
+  reveal(option: Element): void {
+    scrollInSight(option, 'nearest');
   }
 
   /** Suggests names for the text. */

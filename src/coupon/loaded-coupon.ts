@@ -2,6 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { CouponSession } from '../controllers/coupon-session.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { whenRemoved } from '../controllers/when-removed.ts';
+import { scrollInSight } from '../dom/in-sight.ts';
 import { copyText } from '../dom/clipboard.ts';
 import { addressOf, saveFile } from '../dom/save-file.ts';
 import {
@@ -101,7 +102,8 @@ export class LoadedCoupon implements ReactiveController {
     const isNews = message !== this.#seen.message && message !== undefined && message !== 'couponReady';
     this.#seen = this.#session.view;
     // on a small phone it is below the screen
-    if (isNews) this.#host.renderRoot.querySelector('.status')?.scrollIntoView({ block: 'nearest' });
+    const status = isNews && this.#host.renderRoot.querySelector('.status');
+    if (status) scrollInSight(status, 'nearest');
   }
 
   /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */

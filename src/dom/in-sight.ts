@@ -7,6 +7,9 @@ export interface Sight {
   bottom: number;
 }
 
+/** Whether the window is a frame, of which less may be in sight than it tells: one that grows has no scroll bar of its own. */
+export const isFramed = (): boolean => parent !== window;
+
 /** The part of the window that no on-screen keyboard covers: it shrinks the visual viewport alone. */
 export function windowInSight(): Sight {
   const top = visualViewport?.offsetTop ?? 0;

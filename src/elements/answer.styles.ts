@@ -117,16 +117,6 @@ export const answerStyles = css`
     align-items: center;
   }
 
-  .answer {
-    display: grid;
-    gap: 0.75em;
-    padding: 1.25em min(1.1875em, 5vw);
-    border: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
-    border-radius: min(var(--radius) * 2, 20px);
-    background: var(--surface);
-    box-shadow: 0 2px 16px #0000000f;
-    scroll-margin-block: 0.5em;
-  }
   .what,
   .best,
   .lowest {
@@ -550,17 +540,56 @@ export const answerStyles = css`
   .pharmacy {
     font-size: 1em;
   }
-  .question > :first-child {
-    font-weight: 700;
+  .error-heading {
+    font-size: 1em;
+    line-height: 1.25;
+    text-wrap: balance;
   }
+  .in-answer {
+    border: 0;
+    padding: 0;
+  }
+  .in-answer > .primary {
+    justify-self: stretch;
+  }
+  .alone > .error-heading {
+    font-size: 1.375em;
+  }
+  .calm {
+    justify-items: center;
+    text-align: center;
+  }
+  .sign {
+    padding: 0.6875em;
+    border-radius: 50%;
+    background: color-mix(in srgb, var(--accent) 12%, var(--surface));
+    color: var(--accent);
+    line-height: 0;
+  }
+  .sign > .icon {
+    inline-size: 1.5em;
+    block-size: 1.5em;
+  }
+  /* names to choose from: rows, from edge to edge of a card */
   .candidates {
     justify-self: stretch;
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14em), 1fr));
-    gap: 0.5em;
   }
-  .candidates button {
-    inline-size: 100%;
+  .candidates .to {
+    min-block-size: 52px;
+    border-block-start: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
+    font-weight: 700;
+  }
+  .alone > .candidates {
+    margin-inline: calc(-1 * min(1.1875em, 5vw));
+  }
+  .alone > .candidates .to {
+    padding-inline: min(1.1875em, 5vw);
+  }
+  .alone > .candidates:last-child {
+    margin-block-end: -1.25em;
+  }
+  .candidates .to:focus-visible {
+    outline-offset: -3px;
   }
   .good,
   .savings {
@@ -741,6 +770,9 @@ export const answerStyles = css`
 
   /* the answer beside the list, so that both are visible */
   @container (min-width: 58em) {
+    .rest > .alone {
+      max-inline-size: 22em;
+    }
     .beside {
       grid-template-columns: 22em 1fr;
       column-gap: 2em;
@@ -796,6 +828,15 @@ export const answerStyles = css`
     @keyframes drug-price-appear {
       from {
         opacity: 0;
+      }
+    }
+    dialog[open] {
+      animation: drug-price-rise 0.2s ease-out;
+    }
+    @keyframes drug-price-rise {
+      from {
+        opacity: 0;
+        transform: translateY(2em);
       }
     }
   }

@@ -14,6 +14,7 @@ import { couponCard, couponFoot } from '../coupon/views/card.ts';
 import { counterDialog } from '../coupon/views/counter.ts';
 import { copiedHeard } from '../coupon/views/codes.ts';
 import { couponFrames, spokenFrames } from '../coupon/views/frames.ts';
+import { scrollInSight } from '../dom/in-sight.ts';
 import { findRelated } from '../dom/find-related.ts';
 import type { CouponMoment } from '../session/coupon.ts';
 import { isExpired, type CashPrice, type CouponResult } from '../session/coupon-result.ts';
@@ -204,7 +205,7 @@ export class DrugCoupon extends DrugPriceElement {
     await this.updateComplete;
     const top = () => this.getBoundingClientRect().top;
     // at once, so that a later scroll is the visitor's
-    const show = (one: Element | null) => one?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const show = (one: Element | null) => one && scrollInSight(one, 'nearest');
     this.focus({ preventScroll: true });
     show(this);
     const before = top();
@@ -378,13 +379,14 @@ export class DrugCoupon extends DrugPriceElement {
   #renderFailure(failure: Failure): TemplateResult {
     const { words } = this;
     const hasExpired = isExpired(failure);
-    return html`<div part="error" class="error" role="group">
+    return html`<div part="error" class="error alone" role="group">
       <p tabindex="-1">${this.#failureText(failure)}</p>
       ${
         hasExpired
           ? nothing
           : html`<button
               part="retry-button"
+              class="primary"
               aria-disabled=${this.#session.view.isWaiting}
               @click=${this.#retry}
             >

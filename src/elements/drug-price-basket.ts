@@ -90,6 +90,7 @@ import { theme } from './theme.styles.ts';
  * @csspart candidates - drugs that an unknown name may refer to
  * @csspart candidate - one of those drugs
  * @csspart error - error message
+ * @csspart error-heading - what went wrong, or is asked
  * @csspart retry-button - tries again
  * @csspart dialog - dialog with a coupon
  * @csspart dialog-close - closes the dialog

@@ -336,7 +336,7 @@ export abstract class DrugPriceElement extends LitElement {
 
   /** Shown to visitors if the owner's settings leave no endpoint to call. */
   protected renderMisconfigured(): TemplateResult {
-    return html`<p part="error" class="error">${this.words.say('misconfigured')}</p>`;
+    return html`<p part="error" class="error alone">${this.words.say('misconfigured')}</p>`;
   }
 
   protected renderAttribution(): TemplateResult | typeof nothing {

@@ -90,7 +90,9 @@ const nameSources = ['device', 'service'] as const;
  * @csspart status - current status
  * @csspart candidates - drugs that an unknown name may refer to
  * @csspart candidate - one of those drugs
- * @csspart error - error message
+ * @csspart error - error message, or a question, in place of an answer
+ * @csspart error-heading - what went wrong, or is asked
+ * @csspart search-button - leads to the field for the name, where what was typed has no price
  * @csspart retry-button - tries again
  * @csspart toolbar - sort and filter controls
  * @csspart sort - sort order of the rows
@@ -409,7 +411,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       this.noSearch ? undefined : { ...field, problem: this.#nameProblem },
       this.#isLocated ? this.#place : undefined,
       {
-        isNext: !answer?.showsNextSteps,
+        isNext: !(answer?.showsNextSteps || answer?.isToldBelow),
         isWaiting: this.#state === 'loading',
         isFolded,
         onSubmit: () => void this.#submit(),

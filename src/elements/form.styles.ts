@@ -109,6 +109,7 @@ export const formStyles = css`
     }
   }
 
+  /* red only where a field is empty or malformed: nobody did wrong who typed what is no medicine */
   .problem,
   #quantity-problem {
     color: var(--error);
@@ -116,6 +117,12 @@ export const formStyles = css`
   [aria-invalid='true'] {
     border-width: 2px;
     border-color: var(--error);
+  }
+  .kind > .problem {
+    color: inherit;
+  }
+  .kind [aria-invalid] {
+    border-color: var(--border);
   }
 
   .waiting {

@@ -19,7 +19,7 @@ import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
-import { lookupPrices, type Requested } from '../views/lookup-prices.ts';
+import { isToldBelow, lookupPrices, type Requested } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { spokenPickers } from '../views/pickers.ts';
 import { spokenStillThere, stillThere } from '../views/still-there.ts';
@@ -137,6 +137,11 @@ export class LookupAnswer {
     const { result, failure, isOutdated, arranged } = this.#view;
     if (!result || failure || isOutdated) return false;
     return result.operation !== 'priceCompare' || Boolean(arranged.best);
+  }
+
+  /** Whether what went wrong, or is asked, is said where the answer would be, with what to do. */
+  get isToldBelow(): boolean {
+    return isToldBelow(this.#view.failure, this.#requested);
   }
 
   /** What is wrong with the name that was looked up. */
@@ -315,8 +320,10 @@ export class LookupAnswer {
     if (view.picked && view.picked !== before.picked) this.#showPicked();
     if (view.news && view.news !== before.news) {
       // once folded, it stays folded, so that another amount or type moves nothing
-      const hasAnswer = view.news.outcome.ok || Boolean(view.returned);
-      this.isFolded = hasAnswer && (this.isFolded || this.#reveal.foldsForm);
+      const hasAnswer = view.news.outcome.ok || Boolean(view.returned) || this.isToldBelow;
+      // a place that is still to be given keeps its field
+      const isComplete = !this.isLocated || Boolean(this.#form.location.text.trim());
+      this.isFolded = hasAnswer && isComplete && (this.isFolded || this.#reveal.foldsForm);
     }
   }
 
@@ -339,9 +346,7 @@ export class LookupAnswer {
     const view = this.#view;
     const { request, arranged, types } = view;
     const { settings, arrangement, fairPrice } = this.#session.wants;
-    const { ncpdp = [] } = settings;
     const words = this.#form.words();
-    const { pages } = this.#order;
     const answered = this.#answered;
     return lookupPrices(
       {
@@ -359,18 +364,15 @@ export class LookupAnswer {
             this.#session.requestInfo();
           },
         },
-        types: {
-          ...types,
-          onType: (type) => this.#session.choose({ do: 'choose-type', type }),
-        },
+        types: { ...types, onType: (type) => this.#session.choose({ do: 'choose-type', type }) },
         list: {
-          ...{ arranged, pages, ...arrangement },
+          ...{ arranged, pages: this.#order.pages, ...arrangement },
           pageSize: host.pageSize,
           onArrange: (change) => this.#order.choose(change),
           onMore: (part) => void this.#order.showMore(part),
           onSeeAll: () => this.#showAll(),
         },
-        stores: { byNumber: this.#stores, ncpdp, mapHref: httpsUrl(host.mapHref) },
+        stores: { byNumber: this.#stores, ncpdp: settings.ncpdp ?? [], mapHref: httpsUrl(host.mapHref) },
         basket: this.#basket,
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,
@@ -379,6 +381,7 @@ export class LookupAnswer {
           this.coupons.open(row, (targetWords) => this.#medicine(targetWords), isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
+        onSearch: () => void this.unfold(() => this.#form.name.select()),
         onCandidate: (name) => {
           this.#form.focusAll();
           this.#reveal.requestFocus();

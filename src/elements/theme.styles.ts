@@ -201,13 +201,30 @@ export const theme = css`
 
   /* a way on, never red: nobody did anything wrong */
   .error {
-    border-inline-start: 4px solid;
-    border-color: var(--accent);
+    border-inline-start: 4px solid var(--accent);
     padding: 0.5em 0.875em;
-    display: grid;
-    gap: 0.5em;
     justify-items: start;
+  }
+  .answer,
+  .error {
+    display: grid;
+    gap: 0.75em;
     scroll-margin-block: 0.5em;
+  }
+  /* an answer, or what stands in its place */
+  .answer,
+  .alone {
+    padding: 1.25em min(1.1875em, 5vw);
+    border: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
+    border-radius: min(var(--radius) * 2, 20px);
+    background: var(--surface);
+    box-shadow: 0 2px 16px #0000000f;
+  }
+  .alone {
+    max-inline-size: 30em;
+  }
+  .alone > .primary {
+    justify-self: stretch;
   }
   /* it is read, not used */
   .error > p:focus {

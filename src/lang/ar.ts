@@ -222,6 +222,8 @@ export const ar: Table<Count> = {
   remindSave: 'احفظ في التقويم',
   remindSaved: 'حُفظ باسم {file}. افتحه لإضافته إلى تقويمك.',
   retry: 'حاول مرة أخرى',
+  lookUpMedicine: 'ابحث عن دواء',
+  changeSearch: 'غيّر البحث',
   didYouMean: 'هل تقصد:',
   whichOne: 'أيّ واحد مكتوب على الملصق؟',
   noneOfThese: 'لا شيء من هذه؟ اكتب الاسم المكتوب على الملصق.',

@@ -204,6 +204,8 @@ export const fr: Table<Pair> = {
   remindSave: 'Ajouter à mon agenda',
   remindSaved: 'Enregistré sous le nom {file}. Ouvrez-le pour l’ajouter à votre agenda.',
   retry: 'Réessayer',
+  lookUpMedicine: 'Chercher un médicament',
+  changeSearch: 'Modifier la recherche',
   didYouMean: 'Vouliez-vous dire :',
   whichOne: 'Lequel est écrit sur votre étiquette ?',
   noneOfThese: 'Aucun de ceux-ci\u00a0? Tapez le nom écrit sur votre étiquette.',

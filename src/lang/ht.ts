@@ -194,6 +194,8 @@ export const ht: Table<string> = {
   remindSave: 'Mete nan kalandriye',
   remindSaved: 'Nou sove l kòm {file}. Louvri l pou mete l nan kalandriye ou.',
   retry: 'Eseye ankò',
+  lookUpMedicine: 'Chèche yon medikaman',
+  changeSearch: 'Chanje rechèch la',
   didYouMean: 'Èske w te vle di:',
   whichOne: 'Kilès ki sou etikèt ou a?',
   noneOfThese: 'Okenn nan sa yo? Ekri non ki sou etikèt ou a.',

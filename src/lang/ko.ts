@@ -193,6 +193,8 @@ export const ko: Table<string> = {
   remindSave: '캘린더에 저장',
   remindSaved: '저장된 파일: {file}. 파일을 열면 캘린더에 추가됩니다.',
   retry: '다시 시도',
+  lookUpMedicine: '약 찾기',
+  changeSearch: '검색 내용 바꾸기',
   didYouMean: '이것을 찾으셨나요?',
   whichOne: '라벨에 적힌 약은 어느 것인가요?',
   noneOfThese: '이 중에 없나요? 라벨에 적힌 이름을 입력하세요.',

@@ -220,6 +220,8 @@ export const pl: Table<Count> = {
   remindSave: 'Zapisz w kalendarzu',
   remindSaved: 'Zapisano jako {file}. Otwórz plik, aby dodać go do kalendarza.',
   retry: 'Spróbuj ponownie',
+  lookUpMedicine: 'Wyszukaj lek',
+  changeSearch: 'Zmień wyszukiwanie',
   didYouMean: 'Czy chodziło o:',
   whichOne: 'Który lek jest na etykiecie?',
   noneOfThese: 'Żaden z nich? Wpisz nazwę z etykiety.',

@@ -201,6 +201,8 @@ export const pt: Table<Pair> = {
   remindSave: 'Salvar no calendário',
   remindSaved: 'Salvo como {file}. Abra o arquivo para colocar no seu calendário.',
   retry: 'Tentar de novo',
+  lookUpMedicine: 'Buscar um remédio',
+  changeSearch: 'Mudar a busca',
   didYouMean: 'Você quis dizer:',
   whichOne: 'Qual deles está na sua etiqueta?',
   noneOfThese: 'Nenhum destes? Digite o nome que está na etiqueta.',

@@ -219,6 +219,8 @@ export const ru: Table<Count> = {
   remindSave: 'Сохранить в календарь',
   remindSaved: 'Сохранено: {file}. Откройте файл, чтобы добавить его в календарь.',
   retry: 'Повторить',
+  lookUpMedicine: 'Найти лекарство',
+  changeSearch: 'Изменить запрос',
   didYouMean: 'Возможно, вы имели в виду:',
   whichOne: 'Какое из них указано на этикетке?',
   noneOfThese: 'Нет нужного? Введите название с этикетки.',

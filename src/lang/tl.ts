@@ -202,6 +202,8 @@ export const tl: Table<string> = {
   remindSave: 'I-save sa kalendaryo',
   remindSaved: 'Na-save bilang {file}. Buksan ito para idagdag sa inyong kalendaryo.',
   retry: 'Subukan muli',
+  lookUpMedicine: 'Maghanap ng gamot',
+  changeSearch: 'Baguhin ang hinahanap',
   didYouMean: 'Ito ba ang ibig ninyong sabihin:',
   whichOne: 'Alin ang nasa inyong label?',
   noneOfThese: 'Wala sa mga ito? I-type ang pangalan sa inyong label.',

@@ -193,6 +193,8 @@ export const vi: Table<string> = {
   remindSave: 'Lưu vào lịch',
   remindSaved: 'Đã lưu thành {file}. Hãy mở tệp để thêm vào lịch.',
   retry: 'Thử lại',
+  lookUpMedicine: 'Tìm một loại thuốc',
+  changeSearch: 'Đổi nội dung tìm',
   didYouMean: 'Có phải quý vị muốn tìm:',
   whichOne: 'Trên nhãn thuốc ghi tên nào?',
   noneOfThese: 'Không có tên nào đúng? Hãy nhập tên ghi trên nhãn thuốc.',

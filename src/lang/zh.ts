@@ -190,6 +190,8 @@ export const zh: Table<string> = {
   remindSave: '保存到日历',
   remindSaved: '已保存为 {file}。打开它即可加入您的日历。',
   retry: '重试',
+  lookUpMedicine: '查找药品',
+  changeSearch: '更改搜索',
   didYouMean: '您是不是要找：',
   whichOne: '您的标签上是哪一种？',
   noneOfThese: '都不是？请输入标签上的名称。',

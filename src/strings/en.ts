@@ -178,6 +178,8 @@ export const en: Texts<Pair> = {
   remindSave: 'Save to calendar',
   remindSaved: 'Saved as {file}. Open it to add it to your calendar.',
   retry: 'Try again',
+  lookUpMedicine: 'Look up a medicine',
+  changeSearch: 'Change the search',
   didYouMean: 'Did you mean:',
   whichOne: 'Which one is on your label?',
   noneOfThese: 'None of these? Type the name on your label.',

@@ -200,6 +200,8 @@ export const es: Texts<Pair> = {
   remindSave: 'Guardar en el calendario',
   remindSaved: 'Se guardó como {file}. Ábralo para agregarlo a su calendario.',
   retry: 'Intentar de nuevo',
+  lookUpMedicine: 'Buscar una medicina',
+  changeSearch: 'Cambiar la búsqueda',
   didYouMean: 'Quizás quiso decir:',
   whichOne: '¿Cuál aparece en su etiqueta?',
   noneOfThese: '¿Ninguno de estos? Escriba el nombre que aparece en su etiqueta.',

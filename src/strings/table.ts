@@ -252,6 +252,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
   remindSaved: string;
   // failures
   retry: string;
+  /** A button that leads to the field for the name, where what was typed is no medicine, or has no price. */
+  lookUpMedicine: string;
+  changeSearch: string;
   didYouMean: string;
   /** Above names, one of which is meant. */
   whichOne: string;

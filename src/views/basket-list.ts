@@ -20,6 +20,7 @@ import { unavailableText, warning } from './unavailable.ts';
 
 /** Handlers receive the index in the list, from 0. */
 export interface BasketList {
+  headingLevel: number;
   entries: readonly BasketEntry[];
   /** The medicine that is open, with its choices if those are what is open. */
   opened: { index: number; pickers: Pickers | undefined } | undefined;
@@ -101,6 +102,8 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
     const names = ambiguousNames(entry);
     const actions = {
       drug: naming.name,
+      place: 'in-list' as const,
+      headingLevel: data.headingLevel + 2,
       doubt: names && { kind: 'ambiguous' as const, names },
       onRetry: () => failure && data.onRetry(failure, medicine),
       onPick: (name: string) => data.onReplace(index, pickedMedicine(entry, name)),

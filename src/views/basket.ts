@@ -112,7 +112,11 @@ function notePart({ note, onUndo }: Basket, words: Words): TemplateResult | type
 function sharedPart(data: Basket, words: Words): TemplateResult | typeof nothing {
   const failure = sharedFailure(data.entries);
   if (!failure || data.pending || (data.asksForLocation && isLocationRejected(failure))) return nothing;
-  const actions = { drug: '', onRetry: () => data.onRetry(failure), onPick: () => undefined };
+  const actions = {
+    ...{ drug: '', place: 'alone' as const, headingLevel: data.headingLevel + 1 },
+    onRetry: () => data.onRetry(failure),
+    onPick: () => undefined,
+  };
   return failureNow(failure, actions, data, words);
 }
 

@@ -8,6 +8,8 @@ import { read } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { breakable } from './answer.ts';
 import { failureText } from './failure-text.ts';
+import { heading } from './heading.ts';
+import { icon } from './icons.ts';
 import { noNameText } from './no-name-text.ts';
 
 /** What a failure is about. */
@@ -30,6 +32,12 @@ export interface FailureActions extends FailureSubject {
   /** Called even if it is too early, to say how long is left. */
   onRetry: () => void;
   onPick: (name: string) => void;
+  /** Leads to the field for the name; undefined if there is none. */
+  onSearch?: (() => void) | undefined;
+  /** Where it stands: in place of an answer, in it, or in a list. */
+  place: 'alone' | 'in-answer' | 'in-list';
+  /** Of what it says first: below the heading of an answer, it is none. */
+  headingLevel: number;
   /** Whether the service asked to wait before the next request. */
   isWaiting?: boolean;
 }
@@ -76,13 +84,28 @@ export function spokenFailure(failure: Failure, actions: FailureSubject, words: 
   return words.sentences(problem, names && !isAsked && question, names);
 }
 
-/** What went wrong, in the reader's words, and the next step. */
+/** The first sentence, which is the heading, and the rest. A small letter goes on with a sentence: st. john's wort. */
+function firstSentence(text: string): readonly string[] {
+  const end = /[.!?؟]\s(?!\p{Ll})|。(?!$)/u.exec(text);
+  return end ? [text.slice(0, end.index + 1), text.slice(end.index + 1).trim()] : [text];
+}
+
+/** What went wrong, or is asked, in the reader's words, and the next step. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
-  const { isWaiting = false } = actions;
+  const { place, headingLevel } = actions;
   const { problem, isAsked, question, candidates } = told(failure, actions, words);
   const isOneOfSeveral = actions.doubt?.kind === 'ambiguous' && actions.doubt.names.length > 1;
-  return html`<div part="error" class="error ${isAsked ? 'question' : ''}" role="group">
-    <p tabindex="-1">${problem}</p>
+  const isAlone = place === 'alone';
+  const isCalm = isAlone && !isAsked && !candidates.length;
+  const [title = problem, rest] = firstSentence(problem);
+  return html`<div part="error" class="error ${place} ${isCalm ? 'calm' : ''}" role="group">
+    ${isCalm ? html`<span class="sign">${icon('info')}</span>` : nothing}
+    ${
+      place === 'in-answer'
+        ? html`<p part="error-heading" class="error-heading">${title}</p>`
+        : heading(headingLevel, title, 'error-heading', null, true)
+    }
+    ${rest ? html`<p>${rest}</p>` : nothing}
     ${
       candidates.length
         ? html`${isAsked ? nothing : html`<p aria-hidden="true">${question}</p>`}
@@ -90,28 +113,36 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
               ${candidates.map(
                 (name) =>
                   html`<li>
-                    <button part="candidate" class="secondary" @click=${() => actions.onPick(name)}>
-                      ${breakable(name)}${saltText(name)}
+                    <button part="candidate" class="to" @click=${() => actions.onPick(name)}>
+                      <span>${breakable(name)}${saltText(name)}</span>
                     </button>
                   </li>`,
               )}
             </ul>
-            ${isOneOfSeveral && actions.canType ? html`<p>${words.say('noneOfThese')}</p>` : nothing}`
+            ${isOneOfSeveral && actions.canType ? html`<p class="muted">${words.say('noneOfThese')}</p>` : nothing}`
         : nothing
     }
-    ${
-      isFixedBy('another-question', failure.code)
-        ? nothing
-        : html`<button
-            part="retry-button"
-            class="secondary"
-            aria-disabled=${isWaiting}
-            @click=${actions.onRetry}
-          >
-            ${words.say('retry')}
-          </button>`
-    }
+    ${nextStep(failure, actions, isAsked || candidates.length > 0, words)}
   </div>`;
+}
+
+/** The one thing to do: again, or another name. Of several names, one is to be chosen. */
+function nextStep(
+  { code }: Failure,
+  { drug, place, isWaiting = false, onRetry, onSearch }: FailureActions,
+  isChoice: boolean,
+  words: Words,
+): TemplateResult | typeof nothing {
+  const looks = place === 'in-list' ? 'secondary' : 'primary';
+  if (!isFixedBy('another-question', code))
+    return html`<button part="retry-button" class=${looks} aria-disabled=${isWaiting} @click=${onRetry}>
+      ${words.say('retry')}
+    </button>`;
+  if (isChoice || !onSearch) return nothing;
+  const isNoMedicine = code === 'unknown_drug' && noNameWithin(drug);
+  return html`<button part="search-button" class=${looks} @click=${onSearch}>
+    ${words.say(isNoMedicine ? 'lookUpMedicine' : 'changeSearch')}
+  </button>`;
 }
 
 function problemText(failure: Failure, { doubt, isNdc }: FailureSubject, words: Words): string {

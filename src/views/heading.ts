@@ -1,14 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 
-/** A heading of the level that the host page sets. The focus can be moved to one that has an ID. */
+/** A heading of the level that the host page sets. The focus can be moved to one that has an ID, or that says what went wrong. */
 export function heading(
   level: number,
   content: TemplateResult | string,
   part = 'heading',
   id: string | null = part,
+  takesFocus = Boolean(id),
 ): TemplateResult {
-  const tabIndex = id ? -1 : undefined;
+  const tabIndex = takesFocus ? -1 : undefined;
   switch (level) {
     case 1:
       return html`<h1

@@ -9,6 +9,7 @@ const shapes = {
   less: svg`<path d="M12 4h8v8l-8 8-8-8zM16 8v.01" />`,
   doctor: svg`<path d="M4 5h16v11h-8l-4 4v-4H4zM12 7.5v6M9 10.5h6" />`,
   reminder: svg`<path d="M6 10a6 6 0 0 1 12 0c0 4 2 6 2 7H4c0-1 2-3 2-7zM10 20h4" />`,
+  info: svg`<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.01" />`,
   copay: svg`<path d="M3 6h18v12H3zM3 10h18M6 15h4" />`,
 };
 

@@ -97,6 +97,8 @@ export interface LookupPrices {
   onCoupon: (row: Price) => void;
   onAddLocation: () => void;
   onRetry: () => void;
+  /** Leads to the field for the name. */
+  onSearch: () => void;
   /** Picks a name in place of an unknown one. */
   onCandidate: (name: string) => void;
 }
@@ -269,6 +271,10 @@ function subjectOf(failure: Failure, requested: Requested, canAdd: boolean) {
   };
 }
 
+/** Whether a failure or question is said in place of an answer, or in it, not at a field. */
+export const isToldBelow = (failure: Failure | undefined, requested: Requested): boolean =>
+  Boolean(failure && subjectOf(failure, requested, false));
+
 /** A failure as it is heard; empty where its field says it. @param canAdd whether the page has a list to add to */
 export function failureHeard(
   failure: Failure | undefined,
@@ -280,14 +286,16 @@ export function failureHeard(
   return subject ? spokenFailure(failure, subject, words) : '';
 }
 
-function failurePart(
-  failure: Failure,
-  { requested, basket, isWaiting, onRetry, onCandidate }: LookupPrices,
-  words: Words,
-): TemplateResult | typeof nothing {
+function failurePart(failure: Failure, data: LookupPrices, words: Words): TemplateResult | typeof nothing {
+  const { requested, basket, isWaiting, onRetry, onSearch, onCandidate } = data;
   const subject = subjectOf(failure, requested, Boolean(basket));
   if (!subject) return nothing;
-  return failureMessage(failure, words, { ...subject, isWaiting, onRetry, onPick: onCandidate });
+  return failureMessage(failure, words, {
+    ...{ ...subject, isWaiting, onRetry, onPick: onCandidate },
+    onSearch: subject.canType ? onSearch : undefined,
+    place: hasAnswer(data) ? 'in-answer' : 'alone',
+    headingLevel: data.headingLevel + 1,
+  });
 }
 
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {

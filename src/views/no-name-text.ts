@@ -18,8 +18,12 @@ const keys = {
 export const noNameText = ({ kind, thing }: NoName, words: SearchWords): string =>
   words.sayEither(keys[kind], 'notAName', { name: thing });
 
-/** What a looked up text is that is no name, to be said below its field. Beside what is sold without a prescription, names are asked about. */
+/** Whether nobody did wrong who typed it. */
+export const isKind = ({ kind }: NoName): boolean =>
+  /^(?:otc|device|vaccine|condition|pharmacy|place)$/.test(kind);
+
+/** What is wrong with a looked up text, to be said below its field. What is no medicine but might be asked for is told in place of an answer; "here", for a place, means the field. */
 export function refusedInField(text: string): NoName | undefined {
   const noName = noNameIn(text);
-  return noName?.kind === 'otc' ? undefined : noName;
+  return noName && isKind(noName) && noName.kind !== 'place' ? undefined : noName;
 }

@@ -399,6 +399,52 @@ describe('in a frame', () => {
     assert.doesNotMatch(heard.join() + endpoint.err(), /list null/);
     await page.close();
   });
+
+  for (const size of [
+    { width: 900, height: 600 },
+    { width: 375, height: 667 },
+  ])
+    test(`the page around it scrolls to the answer, and keeps the focus in sight, at ${size.width} px`, async () => {
+      const isPhone = size.width < 500;
+      const path = `/${bodies.size}`;
+      bodies.set(
+        path,
+        `<div style="height:400px">Welcome</div>${place()}<script src="${endpoint.url}/frame.js" async></script>`,
+      );
+      const context = await browser.newContext({
+        viewport: size,
+        hasTouch: isPhone,
+        isMobile: isPhone,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await page.goto(clinic + path);
+      const frame = page.frameLocator('iframe');
+      const field = frame.getByRole('combobox').first();
+      await frame.locator('#location').fill('90210');
+      const ask = async (name: string) => {
+        if (await frame.locator('[part~=edit-button]').isVisible())
+          await frame.locator('[part~=edit-button]').click();
+        await field.fill('');
+        await field.pressSequentially(name);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.keyboard.press('Enter');
+        await frame.locator('[part~=drug]', { hasText: name }).waitFor({ timeout });
+      };
+      // the frame is as high as an answer from then on
+      await ask('Metformin');
+      await eventually('grown', async () => (await page.locator('iframe').boundingBox())!.height > 1000);
+      await ask('Lisinopril');
+      const top = async (selector: string) => (await frame.locator(selector).first().boundingBox())!.y;
+      await frame.locator('[part~=answer-price]').waitFor({ timeout });
+      const answer = '[part~=drug]';
+      const inSight = async () => (await top(answer)) >= 0 && (await top(answer)) < size.height / 2;
+      await eventually('the answer is in sight', inSight, timeout);
+      assert.ok((await page.evaluate(() => scrollY)) > 100);
+      if (!isPhone) assert.ok((await top('#drug')) >= 0, `the field is at ${await top('#drug')} px`);
+      assert.equal(await ourPage(page).evaluate(() => scrollY), 0);
+      await context.close();
+    });
 });
 
 describe('the sheet for the wall', () => {

@@ -247,8 +247,30 @@ const bottomOf = async (one: Locator) => {
 
 for (const height of [64, 110])
   describe(`below a fixed header of ${height} px`, () => {
+    test('an option that an arrow key leads to', async () => {
+      const page = await open(header(height) + space(300) + lookup + space(900), {
+        size: { width: 900, height: 260 },
+        touch: false,
+      });
+      await nameField(page).pressSequentially('lis');
+      await names(page).nth(3).waitFor({ timeout });
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      const active = page.locator(`${find} [aria-selected=true]`);
+      await page.evaluate(() => scrollBy(0, 250));
+      for (let step = 0; step < 2; step++) {
+        await page.keyboard.press('ArrowUp');
+        await isStill(page);
+        const { y } = (await active.boundingBox())!;
+        assert.ok(y >= height, `it is at ${y}`);
+      }
+      await page.context().close();
+    });
+
     test('the answer that was brought into sight, with its folded line', async () => {
-      const page = await open(header(height) + space(600) + lookup + space(900), {
+      const located = lookup.replace('>', ' location="90210">');
+      const page = await open(header(height) + space(600) + located + space(900), {
         size: { width: 375, height: 740 },
       });
       await nameField(page).tap();

@@ -110,12 +110,16 @@ describe('on a phone', { concurrency: 2 }, () => {
       await page.context().close();
     });
 
-  test('without a place, "Add your ZIP code" brings the form back, with the focus in that field', async () => {
+  test('without a place, its empty field stays in the form, and "Add your ZIP code" leads to it', async () => {
     const page = await onPhone({ body: body.replace(' location="90210"', '') });
-    await ask(page, 'lisinopril');
+    await nameField(page).tap();
+    await nameField(page).pressSequentially('lisinopril');
+    await suggested(page);
     await isInSight(part(page, 'answer'));
+    await eventually('the heading has the focus', async () => /^Lisinopril/.test(await focused(page)));
     const place = part(page, 'location-input');
-    assert.equal(await place.isVisible(), false);
+    assert.equal(await place.isVisible(), true);
+    assert.equal(await part(page, 'asked').count(), 0);
     const add = part(page, 'answer').getByRole('button', { name: 'Add your ZIP code' });
     await isInSight(add);
     await add.tap();
@@ -124,6 +128,8 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.keyboard.type('90210');
     await page.keyboard.press('Enter');
     await part(page, 'results').getByText('near 90210').waitFor({ timeout });
+    await eventually('the form is one line', () => part(page, 'asked').isVisible());
+    assert.equal(await place.isVisible(), false);
     await page.context().close();
   });
 
@@ -209,6 +215,14 @@ describe('on a phone', { concurrency: 2 }, () => {
           await part(page, what).evaluate((one) => getComputedStyle(one).animationName),
           animation,
         );
+      await part(page, 'coupon-button').tap();
+      const dialog = page.locator('drug-price-lookup dialog[open]');
+      await dialog.waitFor({ timeout });
+      assert.equal(
+        await dialog.evaluate((one) => getComputedStyle(one).animationName),
+        reducedMotion === 'reduce' ? 'none' : 'drug-price-rise',
+      );
+      await page.keyboard.press('Escape');
       await page.evaluate(() => scrollTo(0, 10_000));
       await part(page, 'edit-button').tap();
       fails = true;
@@ -220,20 +234,45 @@ describe('on a phone', { concurrency: 2 }, () => {
       await page.context().close();
     });
 
-  for (const [outcome, typed, where, said] of [
-    ['an unknown name', 'zzqqx', '[part~=error]', /We could not find that medicine/],
-    ['several that may be meant', 'insulin', '[part~=error]', /insulin/i],
-    ['a class that is not a medicine', 'water pill', '.problem', /label/],
+  for (const [outcome, typed, said] of [
+    ['an unknown name', 'zzqqx', /^We could not find that medicine/],
+    ['several that may be meant', 'insulin', /^Which one is on your label/],
+    ['what is no medicine', 'test strips', /^We list medicines only/],
+    ['a vaccine', 'flu shot', /^Vaccines are often free/],
+    ['no connection', 'warfarin', /^Prices are not available right now/],
   ] as const)
-    test(`${outcome} is in sight, and so is its field`, async () => {
+    test(`${outcome} has the place of an answer, below the folded form, and its heading the focus`, async () => {
       const page = await onPhone();
+      await ask(page, 'lisinopril');
+      await isInSight(part(page, 'answer'));
+      const place = await part(page, 'answer').boundingBox();
+      await part(page, 'edit-button').tap();
+      await page.route('**/v2/price/compare', (route) => route.abort());
       await ask(page, typed);
-      const message = page.locator(`drug-price-lookup ${where}`).first();
+      const message = part(page, 'error');
       await isInSight(message);
-      assert.match(await message.innerText(), said);
-      await isInSight(nameField(page));
+      await eventually('the heading has the focus', async () => said.test(await focused(page)));
+      assert.equal(await nameField(page).isVisible(), false);
+      const { y, x, width } = (await message.boundingBox())!;
+      const line = (await part(page, 'asked').boundingBox())!;
+      assert.deepEqual([x, width], [place!.x, place!.width]);
+      assert.ok(y - line.y - line.height < 24, `${y - line.y - line.height} px below the line`);
+      assert.equal(
+        await page.locator('drug-price-lookup .primary:visible').count(),
+        outcome.startsWith('several') ? 0 : 1,
+      );
       await page.context().close();
     });
+
+  test('what cannot be a name is in sight, and so is its field', async () => {
+    const page = await onPhone();
+    await ask(page, 'water pill');
+    const message = page.locator('drug-price-lookup .problem').first();
+    await isInSight(message);
+    assert.match(await message.innerText(), /label/);
+    await isInSight(nameField(page));
+    await page.context().close();
+  });
 
   test('the message about a rejected place is in view, at its field', async () => {
     const page = await onPhone();

@@ -1,6 +1,6 @@
 /** What of a visitor's keys reaches the page around the elements. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { say } from '../support/say.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { button, rootOf } from '../support/root.ts';
@@ -179,5 +179,42 @@ describe('keys that the page hears', () => {
     await sendKeys({ up: '/' });
     document.removeEventListener('keydown', lead);
     expect(page.keys).to.include('keyup /');
+  });
+});
+
+describe('Enter on a small window', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  /** Asks from a field in the middle of a page. */
+  async function asked(width: number, height: number) {
+    await setViewport({ width, height });
+    const element = await lookup(serviceDouble(), { location: '90210' });
+    element.before(Object.assign(document.createElement('div'), { textContent: 'The clinic' }));
+    (element.previousElementSibling as HTMLElement).style.height = '900px';
+    document.documentElement.style.paddingBlockEnd = '900px';
+    await type(element, 'lisinopril');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'answer-price');
+    await element.updateComplete;
+    document.documentElement.style.paddingBlockEnd = '';
+    return element;
+  }
+  const edges = (of: Element) => of.getBoundingClientRect();
+
+  it('leaves the focus in its field, whole and in sight, and the answer begins below it: 1280 × 800 at 200 %', async () => {
+    const element = await asked(640, 400);
+    const field = input(element);
+    expect(rootOf(element)!.activeElement).to.equal(field);
+    expect(edges(field).top).to.be.at.least(0);
+    expect(edges(field).bottom).to.be.at.most(400);
+    expect(edges(inside(element, '#drug-shown')!).bottom).to.be.at.most(400);
+  });
+
+  it('moves it to the heading of an answer that has no room beside the field: 1280 × 1024 at 400 %', async () => {
+    const element = await asked(320, 256);
+    const heading = inside(element, '#drug-shown')!;
+    expect(rootOf(element)!.activeElement).to.equal(heading);
+    expect(edges(heading).top).to.be.at.least(0);
+    expect(edges(heading).bottom).to.be.at.most(256);
   });
 });

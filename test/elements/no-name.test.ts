@@ -39,7 +39,6 @@ describe('what is no name', () => {
     });
 
   for (const [typed, says] of [
-    ['dexcom g7 sensor', 'We list medicines only. Ask the pharmacy for the price of dexcom g7 sensor.'],
     ['500 mg', 'Enter the name of the medicine, too.'],
     ['IP 204', 'Enter the name of the medicine, too.'],
     ['take 1 tablet by mouth every day', 'Enter the name of the medicine, too.'],
@@ -59,6 +58,51 @@ describe('what is no name', () => {
       await sendKeys({ type: ' x' });
       await waitUntil(() => input(element).getAttribute('aria-invalid') === 'false');
     });
+
+  for (const [typed, title, rest] of [
+    ['dexcom g7 sensor', 'We list medicines only.', 'Ask the pharmacy for the price of dexcom g7 sensor.'],
+    ['test strips', 'We list medicines only.', 'Ask the pharmacy for the price of test strips.'],
+    ['flu shot', 'Vaccines are often free with insurance.', 'Ask your pharmacy or clinic.'],
+    ['cvs', 'Enter a medicine first.', 'Then we show prices at cvs.'],
+    ['back pain', 'Enter the name on your label.', 'We cannot choose a medicine for back pain.'],
+  ] as const)
+    it(`is told on Enter where the answer would be, with one thing to do, and nothing is requested: ${typed}`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double, { location: '90210', 'heading-level': '3' });
+      await type(element, typed);
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'error');
+      const card = all(element, 'error')[0]!;
+      const heading = card.querySelector('h4')!;
+      expect(heading.textContent.trim()).to.equal(title);
+      expect(heading.tabIndex).to.equal(-1);
+      expect(texts(element, 'error')[0]).to.equal(`${title} ${rest} Look up a medicine`);
+      await hears(element, `${title} ${rest}`);
+      expect(input(element).getAttribute('aria-invalid')).to.equal('false');
+      expect(message(element)).to.equal(undefined);
+      expect(
+        Array.from(rootOf(element)!.querySelectorAll('.primary')).map((one) => one.textContent.trim()),
+      ).to.deep.equal(['Look up a medicine']);
+      all(element, 'search-button')[0]!.click();
+      await waitUntil(() => active(element) === input(element));
+      expect(input(element).value, 'what was typed stays').to.equal(typed);
+      await sendKeys({ type: 'lis' });
+      expect(input(element).value, 'until another is typed').to.equal('lis');
+      await waitUntil(() => !all(element, 'error').length);
+      expect(double.asked).to.deep.equal([]);
+    });
+
+  it('is red only where the field is empty, or holds what cannot be a name', async () => {
+    const element = await lookup(serviceDouble());
+    const color = () => getComputedStyle(inside(element, '#name-problem')!).color;
+    await type(element, 'test strips');
+    await told(element, 'We list medicines only. Ask the pharmacy for the price of test strips.');
+    expect(color()).to.equal(getComputedStyle(input(element)).color);
+    input(element).select();
+    await type(element, 'my pills');
+    await waitUntil(() => message(element)?.startsWith('"my pills" is not'));
+    expect(color()).not.to.equal(getComputedStyle(input(element)).color);
+  });
 
   it('is moved to its field if it is a ZIP code, and the name is asked for where the focus is', async () => {
     const double = serviceDouble();
