@@ -122,6 +122,7 @@ export const ko: Table<string> = {
   offerPrice: '할인 프로그램에 가입하면 {price}',
   offerFree: '할인 프로그램에 가입하면 무료',
   offerSignUp: '할인 내용 보기',
+  offerCost: '가입 비용은 해당 페이지에 나와 있습니다.',
   rowCoupon: '쿠폰',
   rowCash: '보험 없이',
   rowNoCoupon: '쿠폰 없음',
@@ -134,8 +135,8 @@ export const ko: Table<string> = {
   askForLess: '더 싼 선택이 있는지 약사에게 물어보세요.',
   tipsLoading: '돈을 덜 내는 방법을 찾는 중…',
   tipsNone: '돈을 덜 내는 다른 방법을 찾지 못했습니다.',
-  noGeneric:
-    '제네릭이 없습니다. 의사에게 같은 종류의 다른 약을, 제조사에 할인 프로그램을, 병원에 비용 지원을 문의하세요.',
+  noGeneric: '제네릭이 없습니다.',
+  noGenericAsk: '의사에게 같은 종류의 다른 약을, 제조사에 할인 프로그램을, 병원에 비용 지원을 문의하세요.',
   copay: '본인 부담금(copay)이 있음',
   quote: '안내받은 가격이 있거나 본인 부담금(copay)을 아시나요?',
   quoteInvalid: '12.50처럼 가격을 입력하세요.',
