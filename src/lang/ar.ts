@@ -264,6 +264,7 @@ export const ar: Table<Count> = {
   copied: 'تم النسخ',
   codeCopied: 'تم نسخ {name}.',
   codesCopied: 'تم نسخ كل الرموز.',
+  wordsCopied: 'تم نسخ ما تقوله في الصيدلية.',
   copyFailed: 'لم نتمكن من النسخ. اكتب الرموز على ورقة.',
   phonePatient: 'لديك أسئلة؟ اتصل بالرقم',
   phonePharmacist: 'للصيادلة (Pharmacists):',

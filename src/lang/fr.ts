@@ -245,6 +245,7 @@ export const fr: Table<Pair> = {
   copied: 'Copié',
   codeCopied: '{name} copié.',
   codesCopied: 'Tous les codes sont copiés.',
+  wordsCopied: 'Ce qu’il faut dire au comptoir est copié.',
   copyFailed: 'Nous n’avons pas pu copier. Notez les codes.',
   phonePatient: 'Des questions ? Appelez le',
   phonePharmacist: 'Pour les pharmaciens (Pharmacists) :',

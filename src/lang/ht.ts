@@ -230,6 +230,7 @@ export const ht: Table<string> = {
   copied: 'Nou kopye l',
   codeCopied: 'Nou kopye {name}.',
   codesCopied: 'Nou kopye tout kòd yo.',
+  wordsCopied: 'Nou kopye sa pou w di nan kontwa famasi a.',
   copyFailed: 'Nou pa t kapab kopye. Ekri kòd yo sou papye.',
   phonePatient: 'Kesyon? Rele',
   phonePharmacist: 'Pou famasyen (Pharmacists):',

@@ -230,6 +230,7 @@ export const ko: Table<string> = {
   copied: '복사됨',
   codeCopied: '{name} 복사됨.',
   codesCopied: '코드를 모두 복사했습니다.',
+  wordsCopied: '약국에서 할 말을 복사했습니다.',
   copyFailed: '복사하지 못했습니다. 코드를 적어 두세요.',
   phonePatient: '문의 전화:',
   phonePharmacist: '약사 문의 전화 (Pharmacists):',

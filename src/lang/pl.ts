@@ -265,6 +265,7 @@ export const pl: Table<Count> = {
   copied: 'Skopiowano',
   codeCopied: 'Skopiowano: {name}.',
   codesCopied: 'Skopiowano wszystkie kody.',
+  wordsCopied: 'Skopiowano to, co powiedzieć w aptece.',
   copyFailed: 'Nie udało się skopiować. Przepisz kody na kartkę.',
   phonePatient: 'Pytania? Zadzwoń:',
   phonePharmacist: 'Dla farmaceutów (Pharmacists):',

@@ -242,6 +242,7 @@ export const pt: Table<Pair> = {
   copied: 'Copiado',
   codeCopied: '{name} copiado.',
   codesCopied: 'Todos os códigos foram copiados.',
+  wordsCopied: 'O que dizer no balcão foi copiado.',
   copyFailed: 'Não conseguimos copiar. Anote os códigos.',
   phonePatient: 'Dúvidas? Ligue para',
   phonePharmacist: 'Para farmacêuticos (Pharmacists):',

@@ -264,6 +264,7 @@ export const ru: Table<Count> = {
   copied: 'Скопировано',
   codeCopied: 'Скопировано: {name}.',
   codesCopied: 'Все коды скопированы.',
+  wordsCopied: 'Скопировано, что сказать в аптеке.',
   copyFailed: 'Не удалось скопировать. Запишите коды.',
   phonePatient: 'Вопросы? Звоните:',
   phonePharmacist: 'Для фармацевтов (Pharmacists):',

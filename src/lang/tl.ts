@@ -241,6 +241,7 @@ export const tl: Table<string> = {
   copied: 'Nakopya na',
   codeCopied: 'Nakopya na ang {name}.',
   codesCopied: 'Nakopya na ang lahat ng code.',
+  wordsCopied: 'Nakopya na ang sasabihin sa botika.',
   copyFailed: 'Hindi namin makopya. Isulat ang mga code.',
   phonePatient: 'May tanong? Tumawag sa',
   phonePharmacist: 'Para sa mga pharmacist (Pharmacists):',

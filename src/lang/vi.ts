@@ -231,6 +231,7 @@ export const vi: Table<string> = {
   copied: 'Đã sao chép',
   codeCopied: 'Đã sao chép {name}.',
   codesCopied: 'Đã sao chép tất cả mã.',
+  wordsCopied: 'Đã sao chép lời cần nói tại quầy.',
   copyFailed: 'Không sao chép được. Hãy ghi các mã ra giấy.',
   phonePatient: 'Có thắc mắc? Gọi',
   phonePharmacist: 'Dành cho dược sĩ (Pharmacists):',

@@ -225,6 +225,7 @@ export const zh: Table<string> = {
   copied: '已复制',
   codeCopied: '已复制{name}。',
   codesCopied: '已复制所有代码。',
+  wordsCopied: '已复制在柜台要说的话。',
   copyFailed: '无法复制。请把代码抄下来。',
   phonePatient: '有问题请致电',
   phonePharmacist: '药剂师请致电 (Pharmacists)',

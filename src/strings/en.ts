@@ -270,6 +270,7 @@ export const en: Texts<Pair> = {
   copied: 'Copied',
   codeCopied: '{name} copied.',
   codesCopied: 'All codes copied.',
+  wordsCopied: 'What to say at the counter was copied.',
   copyFailed: 'We could not copy it. Please write it down.',
   phonePatient: 'Questions? Call',
   phonePharmacist: 'For pharmacists:',

@@ -303,6 +303,7 @@ export const es: Texts<Pair> = {
   copied: 'Copiado',
   codeCopied: '{name} copiado.',
   codesCopied: 'Todos los códigos copiados.',
+  wordsCopied: 'Se copió lo que hay que decir en el mostrador.',
   copyFailed: 'No pudimos copiar. Anote los códigos.',
   phonePatient: '¿Preguntas? Llame al',
   phonePharmacist: 'Para farmacéuticos (Pharmacists):',

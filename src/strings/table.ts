@@ -359,6 +359,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   copied: string;
   codeCopied: string;
   codesCopied: string;
+  /** Of a cash price: what to say at the counter. */
+  wordsCopied: string;
   copyFailed: string;
   phonePatient: string;
   phonePharmacist: string;

@@ -156,6 +156,27 @@ describe('the status of a lookup', () => {
     });
 });
 
+it('what to say for a cash price is said to be copied', async () => {
+  const prices = [price('Alder', 4, { type: 'cash', coupon_key: undefined })];
+  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+    drug: 'Lisinopril',
+  });
+  await shown(element, 'coupon-button');
+  all(element, 'coupon-button')[0]!.click();
+  await waitUntil(() => inside(element, 'dialog[open] drug-coupon')?.matches(':state(ready)'));
+  const card = inside<DrugCoupon>(element, 'dialog drug-coupon')!;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: () => Promise.resolve() },
+  });
+  try {
+    part(card, 'copy-button')!.click();
+    await says(card, say('wordsCopied'));
+  } finally {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  }
+});
+
 describe('who reads on from the heading of an answer', () => {
   it('has the price next, with what it is for', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
