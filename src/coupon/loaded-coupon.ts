@@ -23,7 +23,7 @@ import { printDialogAlone } from './print-dialog-alone.ts';
 import { saveTicket } from './save-picture.ts';
 import { canShare, share } from './sharing.ts';
 import { PrintedSheet } from './printed-sheet.ts';
-import { printedCard } from './views/counter.ts';
+import { printedCard, printedNote } from './views/counter.ts';
 import { sharedText } from './views/text.ts';
 
 /** Opens the `<details>` that an element is folded in, if any. */
@@ -122,7 +122,11 @@ export class LoadedCoupon implements ReactiveController {
     openDetails(frame);
     const printed =
       document && frame
-        ? await printFrame(frame, medicineInEnglish || medicine)
+        ? await printFrame(
+            frame,
+            medicineInEnglish || medicine,
+            printedNote({ data, medicine, medicineInEnglish }, words),
+          )
         : await this.#sheet.print(
             words.say(cash ? 'counterOpen' : 'couponHeading'),
             printedCard({ data, cash, medicine, medicineInEnglish, byMail }, words),

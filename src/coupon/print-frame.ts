@@ -1,3 +1,4 @@
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { delay } from '../dom/delay.ts';
 import { rootOf } from '../dom/sealed-root.ts';
 import { addSheet } from './document.ts';
@@ -12,9 +13,14 @@ const printsWholePage = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
  * Prints only the document of a frame, once its pictures are decoded.
  *
  * @param medicine printed first, if the document does not name it
+ * @param note printed below it
  * @returns whether this browser can print
  */
-export async function printFrame(frame: HTMLIFrameElement, medicine: string): Promise<boolean> {
+export async function printFrame(
+  frame: HTMLIFrameElement,
+  medicine: string,
+  note: TemplateResult,
+): Promise<boolean> {
   const late = delay(loadTimeout);
   // its height is set once it has the coupon
   const shown = new Promise<void>((resolve) => {
@@ -25,7 +31,7 @@ export async function printFrame(frame: HTMLIFrameElement, medicine: string): Pr
   const { contentWindow: window, contentDocument: document } = frame;
   // a page without an origin cannot access its frame at all
   if (!document || !window) return false;
-  nameMedicine(document, medicine);
+  addNote(document, medicine, note);
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
   await Promise.race([Promise.all(decoded), late]);
   return printWindow(window);
@@ -54,16 +60,28 @@ function focusedIn({ activeElement }: Document | ShadowRoot): HTMLElement | null
 /** Marks our own markup: an attribute that is removed from every coupon. */
 const ours = 'data-medicine';
 
-/** Names the medicine on paper, so that several printed coupons can be told apart. */
-function nameMedicine(document: Document, medicine: string): void {
-  document.querySelector(`[${ours}]`)?.remove();
-  if (!medicine || document.body.textContent.includes(medicine)) return;
-  addSheet(
-    document,
-    `[${ours}] { margin: 0 0 12px; font: bold 20px/1.25 sans-serif } @media screen { [${ours}] { display: none } }`,
-  );
-  const name = document.createElement('p');
-  name.setAttribute(ours, '');
-  name.textContent = medicine;
-  document.body.prepend(name);
+/** On paper, whatever the document's own sheets hide there. */
+const noteStyles = `
+[${ours}] { display: none }
+@media print {
+  [${ours}], [${ours}] * { visibility: visible !important; float: none }
+  [${ours}] { display: block !important; margin: 0 0 12px; font: 14px/1.35 sans-serif; color: #000 }
+  [${ours}] p { margin: 0 0 6px; font: inherit }
+  [${ours}] .medicine { font: bold 20px/1.25 sans-serif }
+  [${ours}] .sentence { font: bold 16px/1.35 sans-serif }
+  [${ours}] .beside { display: flex; justify-content: space-between; gap: 24px; break-inside: avoid }
+  [${ours}] svg { display: block; width: 132px; flex: none }
+  [${ours}] svg.dense { width: 164px }
+}`;
+
+/** Names the medicine on paper, so that several printed coupons can be told apart, with what the document does not say. */
+function addNote(document: Document, medicine: string, note: TemplateResult): void {
+  const former = document.querySelector(`[${ours}]`);
+  former?.remove();
+  if (!former) addSheet(document, noteStyles);
+  const isNamed = !medicine || document.body.textContent.includes(medicine);
+  const box = document.createElement('div');
+  box.setAttribute(ours, '');
+  render(html`${isNamed ? nothing : html`<p class="medicine">${medicine}</p>`}${note}`, box);
+  document.body.prepend(box);
 }

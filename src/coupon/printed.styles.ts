@@ -33,4 +33,5 @@ dd .muted { font: 14px system-ui, sans-serif }
 .enter, .say, .foot > * { margin-inline-end: 180px }
 .card .scan { margin: 0; position: absolute; inset-inline-end: 16px; bottom: 8px; width: 164px; text-align: center; font-size: 14px }
 svg { width: 132px }
+svg.dense { width: 164px }
 `;

@@ -11,7 +11,8 @@ const inner = width - 2 * (margin + padding);
 const gap = 20;
 const corner = 18;
 const notch = 10;
-const qrSide = 132;
+/** Of a QR code, so that a phone's camera tells its modules apart. */
+const qrLeast = 120;
 
 const [ground, paper, ink, muted, border] = ['#e8ecf1', '#fff', '#1c2430', '#4d5866', '#c5cdd6'];
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -38,8 +39,8 @@ interface Layout {
   lines: Line[];
   /** Position of the tear line, above the codes. */
   tear: number;
-  /** Position of the QR code, and what it says. */
-  qr: { top: number; code: QrCode } | undefined;
+  /** Position of the QR code, its side, and what it says. */
+  qr: { top: number; side: number; code: QrCode } | undefined;
   height: number;
 }
 
@@ -105,8 +106,13 @@ function laidOut(ticket: Ticket, pen: CanvasRenderingContext2D): Layout {
   const meant: Face = { size: 15, color: muted };
   for (const [at, text] of ticket.said.entries()) y = write(text, at ? meant : aloud, y, 0, inner, !at) + 8;
   const code = ticket.address ? qrOf(ticket.address) : undefined;
-  const qr = code && { top: y, code };
-  if (qr) y += qrSide + 8;
+  // in whole pixels of the picture, so that each module is sharp
+  const qr = code && {
+    top: Math.ceil(y),
+    side: (code.size * Math.ceil((qrLeast * density) / code.size)) / density,
+    code,
+  };
+  if (qr) y = qr.top + qr.side + 8;
   for (const phone of ticket.phones) y = write(phone, { size: 16, color: ink }, y) + 6;
   y = write(ticket.smallPrint, { size: 14, color: muted }, y);
   if (ticket.note) y = write(ticket.note, { size: 14, color: muted }, y + 6);
@@ -128,12 +134,12 @@ function drawPaper({ tear, qr, height }: Layout, pen: CanvasRenderingContext2D):
   pen.moveTo(margin + notch + 6, tear);
   pen.lineTo(width - margin - notch - 6, tear);
   pen.stroke();
-  if (qr) drawQr(qr.code, (width - qrSide) / 2, qr.top, pen);
+  if (qr) drawQr(qr, pen);
 }
 
-/** In whole pixels of the picture, so that each module is sharp. */
-function drawQr(code: QrCode, left: number, top: number, pen: CanvasRenderingContext2D): void {
-  const module = Math.floor((qrSide * density) / code.size) / density;
+function drawQr({ code, top, side }: NonNullable<Layout['qr']>, pen: CanvasRenderingContext2D): void {
+  const module = side / code.size;
+  const left = Math.round((width - side) / 2);
   pen.fillStyle = '#000';
   for (let y = 0; y < code.size; y++)
     for (let x = 0; x < code.size; x++)

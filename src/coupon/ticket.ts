@@ -4,7 +4,7 @@ import type { CashPrice } from '../session/coupon-result.ts';
 import { unbroken, type Words } from '../strings/index.ts';
 import { hoursText } from './phone-hours.ts';
 import { phoneParts } from './phone-parts.ts';
-import { codeFields } from './views/codes.ts';
+import { codeFields, codeName } from './views/codes.ts';
 import { cashSentence, couponSentence, smallPrint } from './views/text.ts';
 
 export interface Ticket {
@@ -54,7 +54,7 @@ export function ticketOf(kept: KeptCoupon, words: Words): Ticket {
     codes: cash
       ? []
       : codeFields.map(([key, field]) => ({
-          label: words.say(key),
+          label: codeName(key, words),
           value: data[field] || words.say('notGiven'),
           isGiven: Boolean(data[field]),
         })),

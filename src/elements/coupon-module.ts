@@ -5,4 +5,5 @@ import { register } from '../dom/register.ts';
 export const couponModule = new LazyModule(async () => {
   const { DrugCoupon } = await import('./drug-coupon.ts');
   register('drug-coupon', DrugCoupon);
+  return DrugCoupon;
 });

@@ -157,14 +157,15 @@ export class NextSteps {
   #tips(answered: AnsweredLookup, words: Words): Tips | undefined {
     const { request, comparison, prescription, tips, wantsTips, onApplyTip } = answered;
     const names = typesOf(comparison, request.drug);
-    const isOnlyBrand = Boolean(names.brand && !names.generic);
+    const isOnlyBrand = names.brand && !names.generic;
     if (!wantsTips || !(tips.expected.length || isOnlyBrand)) return undefined;
     const { product, quantities } = prescription;
     return {
       shown: tips.shown,
       isOpen: this.#open.has('tips'),
       isPending: tips.isPending,
-      isOnlyBrand,
+      hasFailed: tips.hasFailed,
+      lacksGeneric: isOnlyBrand ? 'name' : tips.isGenericUnpriced ? 'price' : undefined,
       amountOf: (metric) => quantityText(product, metric, words, quantities),
       single: eachText(prescription, words),
       onToggle: (isOpen) => this.#toggle('tips', isOpen),

@@ -130,6 +130,7 @@ export const fr: Table<Pair> = {
   offerPrice: '{price} si vous adhérez à leur programme de réductions',
   offerFree: 'Gratuit si vous adhérez à leur programme de réductions',
   offerSignUp: 'Voir l’offre',
+  offerCost: 'La page indique combien coûte l’adhésion.',
   rowCoupon: 'Coupon',
   rowCash: 'Sans assurance',
   rowNoCoupon: 'Sans coupon',
@@ -142,8 +143,9 @@ export const fr: Table<Pair> = {
   askForLess: 'Demandez au pharmacien si un autre choix coûte moins cher.',
   tipsLoading: 'Recherche de moyens de payer moins…',
   tipsNone: 'Nous n’avons pas trouvé d’autre moyen de payer moins.',
-  noGeneric:
-    'Il n’y a pas de générique. Demandez à votre médecin un autre médicament du même type, au fabricant son programme d’économies, ou à la clinique une aide pour les frais.',
+  noGeneric: 'Il n’y a pas de générique.',
+  noGenericAsk:
+    'Demandez à votre médecin un autre médicament du même type, au fabricant son programme d’économies, ou à la clinique une aide pour les frais.',
   copay: 'Je paie avec mon assurance (copay)',
   quote: 'On vous a donné un prix, ou vous savez ce que vous payez avec votre assurance (copay) ?',
   quoteInvalid: 'Tapez un prix, comme 12.50.',
@@ -245,6 +247,7 @@ export const fr: Table<Pair> = {
   copied: 'Copié',
   codeCopied: '{name} copié.',
   codesCopied: 'Tous les codes sont copiés.',
+  wordsCopied: 'Ce qu’il faut dire au comptoir est copié.',
   copyFailed: 'Nous n’avons pas pu copier. Notez les codes.',
   phonePatient: 'Des questions ? Appelez le',
   phonePharmacist: 'Pour les pharmaciens (Pharmacists) :',

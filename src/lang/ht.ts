@@ -123,6 +123,7 @@ export const ht: Table<string> = {
   offerPrice: '{price} si w antre nan pwogram rabè yo a',
   offerFree: 'Gratis si w antre nan pwogram rabè yo a',
   offerSignUp: 'Wè òf la',
+  offerCost: 'Paj la di konbyen sa koute pou w enskri.',
   rowCoupon: 'Koupon',
   rowCash: 'San asirans',
   rowNoCoupon: 'San koupon',
@@ -135,8 +136,9 @@ export const ht: Table<string> = {
   askForLess: 'Mande famasyen an si gen yon lòt chwa ki koute mwens.',
   tipsLoading: 'N ap chèche fason pou w peye mwens…',
   tipsNone: 'Nou pa jwenn lòt fason pou w peye mwens.',
-  noGeneric:
-    'Pa gen jenerik. Mande doktè w yon lòt medikaman menm kalite, mande konpayi ki fè l la pwogram ekonomi li, oswa mande klinik la èd pou peye.',
+  noGeneric: 'Pa gen jenerik.',
+  noGenericAsk:
+    'Mande doktè w yon lòt medikaman menm kalite, mande konpayi ki fè l la pwogram ekonomi li, oswa mande klinik la èd pou peye.',
   copay: 'Mwen gen kopèman (copay)',
   quote: 'Èske yo te ba w yon pri, oswa èske w konnen kopèman (copay) ou?',
   quoteInvalid: 'Ekri yon pri, tankou 12.50.',
@@ -230,6 +232,7 @@ export const ht: Table<string> = {
   copied: 'Nou kopye l',
   codeCopied: 'Nou kopye {name}.',
   codesCopied: 'Nou kopye tout kòd yo.',
+  wordsCopied: 'Nou kopye sa pou w di nan kontwa famasi a.',
   copyFailed: 'Nou pa t kapab kopye. Ekri kòd yo sou papye.',
   phonePatient: 'Kesyon? Rele',
   phonePharmacist: 'Pou famasyen (Pharmacists):',

@@ -136,6 +136,7 @@ export const pl: Table<Count> = {
   offerPrice: '{price}, jeśli zapiszesz się do ich programu zniżek',
   offerFree: 'Bezpłatnie, jeśli zapiszesz się do ich programu zniżek',
   offerSignUp: 'Zobacz ofertę',
+  offerCost: 'Na stronie podano, ile kosztuje zapisanie się.',
   rowCoupon: 'Kupon',
   rowCash: 'Bez ubezpieczenia',
   rowNoCoupon: 'Bez kuponu',
@@ -148,8 +149,9 @@ export const pl: Table<Count> = {
   askForLess: 'Zapytaj farmaceutę, czy jest tańsza możliwość.',
   tipsLoading: 'Szukamy, jak zapłacić mniej…',
   tipsNone: 'Nie znaleźliśmy innego sposobu, aby zapłacić mniej.',
-  noGeneric:
-    'Nie ma leku generycznego. Zapytaj lekarza o inny lek tego samego rodzaju, producenta o program oszczędności albo przychodnię o pomoc w kosztach.',
+  noGeneric: 'Nie ma leku generycznego.',
+  noGenericAsk:
+    'Zapytaj lekarza o inny lek tego samego rodzaju, producenta o program oszczędności albo przychodnię o pomoc w kosztach.',
   copay: 'Mam współpłacenie (copay)',
   quote: 'Czy podano Ci cenę albo znasz swoje współpłacenie (copay)?',
   quoteInvalid: 'Wpisz cenę, na przykład 12.50.',
@@ -265,6 +267,7 @@ export const pl: Table<Count> = {
   copied: 'Skopiowano',
   codeCopied: 'Skopiowano: {name}.',
   codesCopied: 'Skopiowano wszystkie kody.',
+  wordsCopied: 'Skopiowano to, co powiedzieć w aptece.',
   copyFailed: 'Nie udało się skopiować. Przepisz kody na kartkę.',
   phonePatient: 'Pytania? Zadzwoń:',
   phonePharmacist: 'Dla farmaceutów (Pharmacists):',

@@ -126,6 +126,7 @@ export const pt: Table<Pair> = {
   offerPrice: '{price} se você entrar no programa de descontos deles',
   offerFree: 'Grátis se você entrar no programa de descontos deles',
   offerSignUp: 'Ver a oferta',
+  offerCost: 'A página diz quanto custa entrar.',
   rowCoupon: 'Cupom',
   rowCash: 'Sem seguro',
   rowNoCoupon: 'Sem cupom',
@@ -139,8 +140,9 @@ export const pt: Table<Pair> = {
   askForLess: 'Pergunte ao farmacêutico se outra opção custa menos.',
   tipsLoading: 'Procurando como pagar menos…',
   tipsNone: 'Não encontramos outra forma de pagar menos.',
-  noGeneric:
-    'Não há genérico. Pergunte ao seu médico sobre outro remédio do mesmo tipo, ao fabricante sobre o programa de descontos, ou à clínica sobre ajuda com os custos.',
+  noGeneric: 'Não há genérico.',
+  noGenericAsk:
+    'Pergunte ao seu médico sobre outro remédio do mesmo tipo, ao fabricante sobre o programa de descontos, ou à clínica sobre ajuda com os custos.',
   copay: 'Tenho copagamento (copay)',
   quote: 'Já lhe deram um preço, ou você sabe quanto é o seu copagamento (copay)?',
   quoteInvalid: 'Digite um preço, como 12.50.',
@@ -242,6 +244,7 @@ export const pt: Table<Pair> = {
   copied: 'Copiado',
   codeCopied: '{name} copiado.',
   codesCopied: 'Todos os códigos foram copiados.',
+  wordsCopied: 'O que dizer no balcão foi copiado.',
   copyFailed: 'Não conseguimos copiar. Anote os códigos.',
   phonePatient: 'Dúvidas? Ligue para',
   phonePharmacist: 'Para farmacêuticos (Pharmacists):',

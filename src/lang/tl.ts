@@ -127,6 +127,7 @@ export const tl: Table<string> = {
   offerPrice: '{price} kung sasali kayo sa kanilang savings plan',
   offerFree: 'Libre kung sasali kayo sa kanilang savings plan',
   offerSignUp: 'Tingnan ang alok',
+  offerCost: 'Nasa page kung magkano ang sumali.',
   rowCoupon: 'Kupon',
   rowCash: 'Walang insurance',
   rowNoCoupon: 'Walang kupon',
@@ -140,8 +141,9 @@ export const tl: Table<string> = {
   askForLess: 'Itanong sa pharmacist kung may mas murang pagpipilian.',
   tipsLoading: 'Naghahanap ng mga paraan para makatipid…',
   tipsNone: 'Wala kaming nakitang iba pang paraan para makatipid.',
-  noGeneric:
-    'Walang generic. Magtanong sa doktor tungkol sa ibang gamot na kauri nito, sa gumawa tungkol sa programa nito para makatipid, o sa klinika tungkol sa tulong sa bayad.',
+  noGeneric: 'Walang generic.',
+  noGenericAsk:
+    'Magtanong sa doktor tungkol sa ibang gamot na kauri nito, sa gumawa tungkol sa programa nito para makatipid, o sa klinika tungkol sa tulong sa bayad.',
   copay: 'May copay ako',
   quote: 'May presyo na bang sinabi sa inyo, o alam ba ninyo ang inyong copay?',
   quoteInvalid: 'Mag-type ng presyo, gaya ng 12.50.',
@@ -241,6 +243,7 @@ export const tl: Table<string> = {
   copied: 'Nakopya na',
   codeCopied: 'Nakopya na ang {name}.',
   codesCopied: 'Nakopya na ang lahat ng code.',
+  wordsCopied: 'Nakopya na ang sasabihin sa botika.',
   copyFailed: 'Hindi namin makopya. Isulat ang mga code.',
   phonePatient: 'May tanong? Tumawag sa',
   phonePharmacist: 'Para sa mga pharmacist (Pharmacists):',

@@ -122,6 +122,7 @@ export const vi: Table<string> = {
   offerPrice: '{price} nếu quý vị tham gia chương trình giảm giá của họ',
   offerFree: 'Miễn phí nếu quý vị tham gia chương trình giảm giá của họ',
   offerSignUp: 'Xem ưu đãi',
+  offerCost: 'Trang đó cho biết phí tham gia là bao nhiêu.',
   rowCoupon: 'Phiếu giảm giá',
   rowCash: 'Không qua bảo hiểm',
   rowNoCoupon: 'Không có phiếu',
@@ -134,8 +135,9 @@ export const vi: Table<string> = {
   askForLess: 'Hãy hỏi dược sĩ xem có lựa chọn nào rẻ hơn không.',
   tipsLoading: 'Đang tìm cách trả ít tiền hơn…',
   tipsNone: 'Chúng tôi không tìm thấy cách nào khác để trả ít tiền hơn.',
-  noGeneric:
-    'Không có thuốc generic. Hãy hỏi bác sĩ về một thuốc khác cùng loại, hỏi hãng thuốc về chương trình tiết kiệm, hoặc hỏi phòng khám về trợ giúp chi phí.',
+  noGeneric: 'Không có thuốc generic.',
+  noGenericAsk:
+    'Hãy hỏi bác sĩ về một thuốc khác cùng loại, hỏi hãng thuốc về chương trình tiết kiệm, hoặc hỏi phòng khám về trợ giúp chi phí.',
   copay: 'Tôi có tiền đồng trả (copay)',
   quote: 'Quý vị đã được báo giá, hoặc biết tiền đồng trả (copay) của mình?',
   quoteInvalid: 'Nhập giá tiền, như 12.50.',
@@ -231,6 +233,7 @@ export const vi: Table<string> = {
   copied: 'Đã sao chép',
   codeCopied: 'Đã sao chép {name}.',
   codesCopied: 'Đã sao chép tất cả mã.',
+  wordsCopied: 'Đã sao chép lời cần nói tại quầy.',
   copyFailed: 'Không sao chép được. Hãy ghi các mã ra giấy.',
   phonePatient: 'Có thắc mắc? Gọi',
   phonePharmacist: 'Dành cho dược sĩ (Pharmacists):',

@@ -2,7 +2,7 @@
 import type { Price } from '../contract/responses.ts';
 import { cents } from '../contract/numbers.ts';
 import type { PharmacyType, Sort } from './arrangement.ts';
-import { mustBuyMembership, payablePrice } from './payable.ts';
+import { canChargeCash, mustBuyMembership, payablePrice } from './payable.ts';
 
 /** Percentage as a number; below every real one if the service gave none. */
 function savingsOf(row: Price): number {
@@ -47,6 +47,19 @@ export interface ArrangedPrices {
   memberships: Price[];
 }
 
+/**
+ * Without the rows that an answer has in lines of their own.
+ * @param hasMore whether a row tells more than its line
+ */
+export function belowAnswer(
+  { mail, freeMembership, cheaperMembership, ...arranged }: ArrangedPrices,
+  hasMore: (row: Price) => boolean,
+): Pick<ArrangedPrices, ListPart> {
+  const lines = [mail?.row, freeMembership, cheaperMembership];
+  const isBelow = (row: Price) => !lines.includes(row) || hasMore(row);
+  return { rows: arranged.rows.filter(isBelow), memberships: arranged.memberships.filter(isBelow) };
+}
+
 /** At the same price, a store first: its medicine can be had today. */
 const byPayable = (a: Price, b: Price) =>
   payablePrice(a) - payablePrice(b) || Number(isByMail(a)) - Number(isByMail(b));
@@ -66,7 +79,16 @@ export function arrangePrices(prices: readonly Price[], sort: Sort, type: Pharma
   const open = ofType.filter((row) => !mustBuyMembership(row));
   const free = open.filter((row) => !needsToJoin(row));
   const isInStore = (row: Price) => !isByMail(row);
-  const best = free.find(isInStore) ?? free[0] ?? open.find(isInStore) ?? open[0] ?? ofType[0];
+  // one that has neither a coupon to open nor is paid in cash leaves a patient without anything to show
+  const canShow = (row: Price) => Boolean(row.coupon_key) || canChargeCash(row);
+  const best =
+    free.find((row) => isInStore(row) && canShow(row)) ??
+    free.find(isInStore) ??
+    free.find(canShow) ??
+    free[0] ??
+    open.find(isInStore) ??
+    open[0] ??
+    ofType[0];
   if (!best) return { rows: [], memberships: [] };
   const isLower = (row: Price | undefined) => row && payablePrice(row) < payablePrice(best);
   const member = ofType.find(mustBuyMembership);

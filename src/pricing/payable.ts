@@ -19,6 +19,15 @@ export const mustBuyMembership = ({ program_cost: fee }: Partial<Pick<Price, 'pr
 export const isWorthSaying = (saves: number, from: number): boolean =>
   saves >= Math.max(least, leastShare * from);
 
+/** The same of a saving in percent, as the service writes it. @param price USD that is left to pay */
+export function isPercentWorthSaying(percent: string, price: number): boolean {
+  const share = parseFloat(percent) / 100;
+  if (!(share > 0)) return false;
+  const from = price / (1 - share);
+  // of what is free, it is not known what it would cost
+  return share >= 1 || !price || isWorthSaying(from - price, from);
+}
+
 /** Whether a price is paid in a store with nothing but money. A row that tells no type is taken for cash. */
 export const canChargeCash = ({
   type,

@@ -24,6 +24,8 @@ export interface FoundTips {
   /** The lowest price of each, whether it saves anything or not; USD. */
   prices: readonly { tip: Tip; price: number }[];
   isPending: boolean;
+  /** Whether some could not be looked for: it is not known that there is none. */
+  hasFailed: boolean;
   /** Whether the generic of the drug on the page turned out to have no price. */
   isGenericUnpriced: boolean;
   /** Which were sought for these prices: they stay, also when they are closed again. */
@@ -34,7 +36,7 @@ export interface FoundTips {
 
 export const noTips: FoundTips = {
   ...{ expected: [], shown: [], prices: [], kinds: [] },
-  ...{ isPending: false, isGenericUnpriced: false, isDue: false },
+  ...{ isPending: false, hasFailed: false, isGenericUnpriced: false, isDue: false },
 };
 
 export const tipPriceOf = ({ prices }: FoundTips, kind: TipKind) =>
@@ -84,6 +86,7 @@ export function tipsOf(
     const there = answered?.outcome.ok ? answered.outcome.data : undefined;
     return {
       ...{ tip, isPending: !answered },
+      hasFailed: answered?.outcome.ok === false && answered.outcome.failure.code !== 'no_prices_found',
       price: there && tipPrice(tip, there, pharmacyType),
       outcome: there && here && tipOutcome(tip, payablePrice(here.row), there, pharmacyType),
       isUnpriced:
@@ -95,6 +98,8 @@ export function tipsOf(
     shown: priced.flatMap(({ tip, outcome }) => (outcome ? [{ tip, outcome }] : [])),
     prices: priced.flatMap(({ tip, price }) => (price === undefined ? [] : [{ tip, price }])),
     isPending: infoPending || priced.some((one) => one.isPending),
+    // without what the drug comes in, three times the amount is not looked for
+    hasFailed: !info || priced.some((one) => one.hasFailed),
     isGenericUnpriced: priced.some(({ isUnpriced }) => isUnpriced),
     isDue: false,
   };

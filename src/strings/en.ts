@@ -104,6 +104,7 @@ export const en: Texts<Pair> = {
   offerPrice: '{price} if you join their savings plan',
   offerFree: 'Free if you join their savings plan',
   offerSignUp: 'See the offer',
+  offerCost: 'The page says what it costs to join.',
   rowCoupon: 'Coupon',
   rowCash: 'Pay cash',
   rowNoCoupon: 'No coupon',
@@ -116,8 +117,9 @@ export const en: Texts<Pair> = {
   askForLess: 'Ask your pharmacist if another choice costs less.',
   tipsLoading: 'Finding ways to pay less…',
   tipsNone: 'We found no other way to pay less.',
-  noGeneric:
-    'There is no generic. Ask your doctor about another medicine of the same kind. Ask the maker about its savings program, or the clinic about help with costs.',
+  noGeneric: 'There is no generic.',
+  noGenericAsk:
+    'Ask your doctor about another medicine of the same kind. Ask the maker about its savings program, or the clinic about help with costs.',
   copay: 'I have a copay',
   quote: 'Were you quoted a price, or do you know your copay?',
   quoteInvalid: 'Enter a price, such as 12.50.',
@@ -270,6 +272,7 @@ export const en: Texts<Pair> = {
   copied: 'Copied',
   codeCopied: '{name} copied.',
   codesCopied: 'All codes copied.',
+  wordsCopied: 'What to say at the counter was copied.',
   copyFailed: 'We could not copy it. Please write it down.',
   phonePatient: 'Questions? Call',
   phonePharmacist: 'For pharmacists:',

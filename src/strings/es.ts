@@ -126,6 +126,7 @@ export const es: Texts<Pair> = {
   offerPrice: '{price} si se une al plan de ahorro que ofrecen',
   offerFree: 'Gratis si se une al plan de ahorro que ofrecen',
   offerSignUp: 'Ver la oferta',
+  offerCost: 'La página dice cuánto cuesta inscribirse.',
   rowCoupon: 'Cupón',
   rowCash: 'Pago directo',
   rowNoCoupon: 'Sin cupón',
@@ -138,8 +139,9 @@ export const es: Texts<Pair> = {
   askForLess: 'Pregunte en la farmacia si otra opción cuesta menos.',
   tipsLoading: 'Buscando formas de pagar menos…',
   tipsNone: 'No encontramos otra forma de pagar menos.',
-  noGeneric:
-    'No hay genérico. Pregunte a su médico por otra medicina del mismo tipo. Pregunte al fabricante por su programa de ahorros, o a la clínica por ayuda con el costo.',
+  noGeneric: 'No hay genérico.',
+  noGenericAsk:
+    'Pregunte a su médico por otra medicina del mismo tipo. Pregunte al fabricante por su programa de ahorros, o a la clínica por ayuda con el costo.',
   copay: 'Tengo un copago',
   quote: '¿Le dieron un precio, o sabe cuánto es su copago?',
   quoteInvalid: 'Escriba un precio, como 12.50.',
@@ -303,6 +305,7 @@ export const es: Texts<Pair> = {
   copied: 'Copiado',
   codeCopied: '{name} copiado.',
   codesCopied: 'Todos los códigos copiados.',
+  wordsCopied: 'Se copió lo que hay que decir en el mostrador.',
   copyFailed: 'No pudimos copiar. Anote los códigos.',
   phonePatient: '¿Preguntas? Llame al',
   phonePharmacist: 'Para farmacéuticos (Pharmacists):',

@@ -166,6 +166,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   offerPrice: string;
   offerFree: string;
   offerSignUp: string;
+  offerCost: string;
   /** At the end of a row: its link, or why there is no coupon. */
   rowCoupon: string;
   rowCash: string;
@@ -180,8 +181,10 @@ export interface Texts<Count = Counted> extends FailureTexts {
   askForLess: string;
   tipsLoading: string;
   tipsNone: string;
-  /** Of a brand, where nothing else was found. */
+  /** Of a brand. */
   noGeneric: string;
+  /** What else helps with a brand that has no generic, or none with a price. */
+  noGenericAsk: string;
   copay: string;
   quote: string;
   quoteInvalid: string;
@@ -359,6 +362,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   copied: string;
   codeCopied: string;
   codesCopied: string;
+  /** Of a cash price: what to say at the counter. */
+  wordsCopied: string;
   copyFailed: string;
   phonePatient: string;
   phonePharmacist: string;

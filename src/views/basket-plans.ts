@@ -6,7 +6,7 @@ import { whyUnpriced } from '../pricing/basket-failures.ts';
 import { stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
-import { mustBuyMembership } from '../pricing/payable.ts';
+import { isWorthSaying, mustBuyMembership } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { hiddenSuffix } from './hidden-suffix.ts';
 import { ambiguousNames, chosenNote, chosenOf } from './basket-list.ts';
@@ -244,7 +244,11 @@ function mailLine(
     <p>
       ${icon('mail')} ${withTotal(title, mail.total, (money) => html`<b>${money}</b>`, words)}
       ${terms.map((text) => (text ? html`<span class="muted">${text}</span>${' '}` : nothing))}
-      <span part="saving" class="savings">${words.say('youSave', { less })}</span>
+      ${
+        isWorthSaying(less, chosen.total)
+          ? html`<span part="saving" class="savings">${words.say('youSave', { less })}</span>`
+          : nothing
+      }
     </p>
     ${showButton(mail, data, words)}
   </div>`;
@@ -305,7 +309,7 @@ function optionRow(
       ${stops ? html`<span class="muted">${places}${memberships ? '.' : ''}</span>` : nothing}
       ${memberships ? html`<span class="muted">${memberships}</span>` : nothing}
       ${plan.items.length < data.entries.length ? html`<span class="some muted">${someText(plan, data, words)}</span>` : nothing}
-      ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
+      ${isWorthSaying(less, chosen.total) ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>
     ${showButton(plan, data, words)}
   </li>`;

@@ -15,6 +15,7 @@ import {
 } from './basket-list.ts';
 import { payText, priceContext } from './lowest-price.ts';
 import { membershipText } from './membership-text.ts';
+import { mailText } from './saving-text.ts';
 import { medicinePrices } from './medicine-prices.ts';
 import { addLocationButton, type PriceListOptions } from './price-list.ts';
 
@@ -131,8 +132,5 @@ function price(
               : html`<span class="muted">${payText(row, words)}</span>`
           }`
     }
-    ${mail ? html`<span part="answer-mail" class="muted">${mailSaves(mail, words)}</span>` : nothing}`;
+    ${mail ? html`<span part="answer-mail" class="muted">${mailText(mail.row, mail.saves, words)}</span>` : nothing}`;
 }
-
-const mailSaves = ({ row, saves }: NonNullable<ArrangedPrices['mail']>, words: Words): string =>
-  words.say('mailSaves', { pharmacy: row.pharmacy, price: payablePrice(row), less: saves });

@@ -3,7 +3,7 @@ import { isByMail, needsToJoin } from '../pricing/arrange.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { pharmacyKeyOf, stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { needsMail } from '../pricing/first-plan.ts';
-import { mustBuyMembership } from '../pricing/payable.ts';
+import { isWorthSaying, mustBuyMembership } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 
 /** As people write it: `Two stops`. */
@@ -139,7 +139,11 @@ function firstTexts(plans: readonly Plan<unknown>[], all: number, words: Words):
 
 function cheaperTexts(cheapest: Plan<unknown>, all: number, less: number, words: Words): string[] {
   const { pharmacies, total } = cheapest;
-  return needsMail(cheapest)
-    ? [`${planTitle(cheapest, all, words)}.`, words.say('youSave', { less })]
-    : [words.say('planSplit', { stops: stopsText(pharmacies.length, words), total, less })];
+  const isSaid = isWorthSaying(less, total + less);
+  if (needsMail(cheapest))
+    return [`${planTitle(cheapest, all, words)}.`, isSaid ? words.say('youSave', { less }) : ''];
+  const stops = stopsText(pharmacies.length, words);
+  return [
+    isSaid ? words.say('planSplit', { stops, total, less }) : words.say('planSplitOnly', { stops, total }),
+  ];
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DoctorLine } from '../pricing/doctor-sheet.ts';
+import { isWorthSaying } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 
@@ -62,20 +63,20 @@ export const doctorTexts = (
       case 'generic': {
         const { name, price, saves } = line;
         if (price === undefined) return words.say('relation_brand-of', { other: name });
-        return words.sentences(
-          words.say('doctorGeneric', { name, price }),
-          saves && words.say('doctorSaves', { less: saves }),
-        );
+        return words.sentences(words.say('doctorGeneric', { name, price }), savesText(saves, price, words));
       }
       case 'three-times':
         return words.sentences(
           words.say('doctorNinetyDays', { amount: amountIn(words, line.quantity), price: line.price }),
-          line.saves && words.say('doctorSaves', { less: line.saves }),
+          savesText(line.saves, line.price, words),
         );
       case 'question':
         return words.say(`doctorAsk_${line.about === 'three-times' ? 'supply' : line.about}`);
     }
   });
+
+const savesText = (saves = 0, price: number, words: Words): string =>
+  isWorthSaying(saves, price + saves) ? words.say('doctorSaves', { less: saves }) : '';
 
 /** The same as a message to send. */
 export const doctorMessage = (sheet: DoctorSheet, words: Words): string =>

@@ -20,7 +20,7 @@ import { pickers, type ChosenPrescription } from './pickers.ts';
 import { prescriptionTexts } from './medicine-text.ts';
 import { refusedInField } from './no-name-text.ts';
 import { priceCard, priceCards } from './price-card.ts';
-import { addLocationButton, priceList } from './price-list.ts';
+import { addLocationButton, listedBelow, priceList } from './price-list.ts';
 import { skeleton } from './skeleton.ts';
 import { lowestText, notFoundText } from './spoken-lookup.ts';
 import { storeLines } from './store.ts';
@@ -107,9 +107,13 @@ export interface LookupPrices {
 export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
   const { isOutdated } = data.requested;
   const { result, comparison, failure } = data.state;
-  // a single price is already in the answer, and nothing would be beside it
+  // prices that are all in the answer leave nothing beside it
   const isBeside =
-    result?.operation === 'priceCompare' && !failure && comparison && comparison.prices.length > 1;
+    result?.operation === 'priceCompare' &&
+    !failure &&
+    comparison &&
+    comparison.prices.length > 1 &&
+    (data.list.pharmacyType !== 'all' || hasList(data, words));
   const isUnsure = awaitsAmount(data);
   return html`<div
     class="prices ${isBeside ? 'beside' : ''} ${isOutdated ? 'outdated' : ''} ${isUnsure ? 'unsure' : ''}"
@@ -118,6 +122,13 @@ export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
     <div class="side">${hasAnswer(data) ? answerPart(data, words) : nothing} ${data.nextSteps}</div>
     <div class="rest" ?inert=${isUnsure}>${listPart(data, words)}</div>
   </div>`;
+}
+
+function hasList(data: LookupPrices, words: Words): boolean {
+  const { rows, memberships } = listedBelow(data.list.arranged, {
+    storesOf: (row) => storesPart(row, data, words),
+  });
+  return rows.length + memberships.length > 0;
 }
 
 /** Whether an invalid amount was typed: prices of the previous one are dimmed, and return when it is chosen again. */

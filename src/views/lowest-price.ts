@@ -108,6 +108,7 @@ export function lowerPrices(
               fee: cheaperMembership.program_cost ?? 0,
               total: payablePrice(cheaperMembership),
             })}
+            <span class="muted">${words.say('askToJoin')}</span>
           </p>
         </div>`
       : nothing

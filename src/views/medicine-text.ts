@@ -135,7 +135,10 @@ export function prescriptionTexts(
     ...parts,
     strength,
     product:
-      strength && named ? words.say('strengthForm', { strength, form: named }) : strength || parts.form,
+      // the doses of a pen name it
+      strength && named && strength === parts.strength
+        ? words.say('strengthForm', { strength, form: named })
+        : strength || parts.form,
     days: days ? words.count('daysSupply', days) : '',
   };
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price, PriceComparison } from '../contract/responses.ts';
-import { isByMail, type ArrangedPrices, type ListPart } from '../pricing/arrange.ts';
+import { belowAnswer, isByMail, type ArrangedPrices, type ListPart } from '../pricing/arrange.ts';
 import { pharmacyTypes, sorts, type Arrangement } from '../pricing/arrangement.ts';
 import { isFairlyPriced } from '../pricing/fair.ts';
 import type { Words } from '../strings/index.ts';
@@ -31,15 +31,23 @@ export interface PriceListOptions extends Arrangement {
   storesOf: (row: Price) => readonly TemplateResult[];
 }
 
-/** All prices of v2 price compare except the answer. @param at time of the lookup; undefined if shown elsewhere */
+/** The rows of the list. A price that a line of the answer tells is there again only with what the line has no room for. */
+export const listedBelow = (
+  arranged: ArrangedPrices,
+  { storesOf }: Pick<PriceListOptions, 'storesOf'>,
+): Pick<ArrangedPrices, ListPart> =>
+  belowAnswer(arranged, (row) => Boolean(row.offers?.length) || storesOf(row).length > 0);
+
+/** All prices of v2 price compare except those of the answer. @param at time of the lookup; undefined if shown elsewhere */
 export function priceList(
   data: PriceComparison,
-  { rows, memberships }: ArrangedPrices,
+  arranged: ArrangedPrices,
   at: Date | undefined,
   options: PriceListOptions,
   words: Words,
 ): TemplateResult {
   const { pageSize, headingLevel, stale } = options;
+  const { rows, memberships } = listedBelow(arranged, options);
   const list = (prices: readonly Price[], part: ListPart) => {
     const shown = options.pages[part] * pageSize;
     const hidden = prices.length - shown;
@@ -67,10 +75,12 @@ export function priceList(
   };
   const title = listTitle(rows, options, words);
   const isFromStores = options.pharmacyType !== 'mail-order' && !data.prices.every(isByMail);
+  const isListed = rows.length || options.pharmacyType !== 'all';
   const content = html`${
-    rows.length || options.pharmacyType !== 'all'
+    isListed || arranged.rows.length
       ? html`<div class="list-head">
-          ${heading(headingLevel + 1, title, 'list-heading', 'more-prices')} ${toolbar(data, options, words)}
+          ${isListed ? heading(headingLevel + 1, title, 'list-heading', 'more-prices') : nothing}
+          ${toolbar(data, options, words)}
         </div>`
       : nothing
   }

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Price } from '../contract/responses.ts';
-import { payablePrice } from '../pricing/payable.ts';
+import { isPercentWorthSaying, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { boldPrice } from './bold-price.ts';
 
@@ -53,7 +53,7 @@ const fairEnd = (fairPrice: number | null, words: Words): TemplateResult =>
     }</span
   >`;
 
-const savings = ({ savings }: Price, words: Words): TemplateResult | typeof nothing =>
-  savings
+const savings = ({ savings, price }: Price, words: Words): TemplateResult | typeof nothing =>
+  savings && isPercentWorthSaying(savings, price)
     ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>`
     : nothing;

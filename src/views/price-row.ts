@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Price } from '../contract/responses.ts';
 import { isByMail } from '../pricing/arrange.ts';
-import { canChargeCash, mustBuyMembership, payablePrice } from '../pricing/payable.ts';
+import { canChargeCash, isPercentWorthSaying, mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { hiddenSuffix } from './hidden-suffix.ts';
 import { heading } from './heading.ts';
@@ -74,7 +74,7 @@ function details(row: Row, isFair: boolean, words: Words): (TemplateResult | str
     isByMail(row) ? badge(words.say('mailOrder')) : '',
     numbers.length > 1 ? badge(words.count('stores', numbers.length)) : '',
     row.type === 'cash' && !row.coupon_key ? words.say('rowCash') : '',
-    savings && !isBought && !row.retail_price
+    savings && !isBought && !row.retail_price && isPercentWorthSaying(savings, row.price)
       ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>`
       : '',
   ]

@@ -7,6 +7,7 @@ import type { Announcement } from './announcer.ts';
 import { disclosure } from './disclosure.ts';
 import { membershipText } from './membership-text.ts';
 import { couponOrLink } from './price-row.ts';
+import { mailText, withoutSmallSaving } from './saving-text.ts';
 import { fieldText } from './set-field-text.ts';
 
 export interface Quote {
@@ -93,7 +94,12 @@ function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined
   const near =
     kind !== 'good'
       ? beforeAsking(
-          words.say(`quote_${kind}`, { less: aboveLowest, price, pharmacy: row.pharmacy }),
+          withoutSmallSaving(
+            words.say(`quote_${kind}`, { less: aboveLowest, price, pharmacy: row.pharmacy }),
+            aboveLowest,
+            price + aboveLowest,
+            words,
+          ),
           howToPay(row, words),
           words,
         )
@@ -107,7 +113,7 @@ function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined
   const byMail =
     mail && mailSaves
       ? words.sentences(
-          words.say('mailSaves', { pharmacy: mail.pharmacy, price: payablePrice(mail), less: mailSaves }),
+          mailText(mail, mailSaves, words),
           // where it has a coupon to open, a button says so
           mail.coupon_key ? membershipText(mail, words) : howToPay(mail, words),
         )

@@ -9,6 +9,7 @@ import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { confirmText } from './answer.ts';
 import { dosageText, medicineText, quantityText } from './medicine-text.ts';
+import { mailText } from './saving-text.ts';
 import { unavailableText } from './unavailable.ts';
 
 /** What is told of a lookup, each by itself. */
@@ -97,16 +98,6 @@ export function lowestText(
   });
 }
 
-/** What mail order saves; empty if nothing. */
-const mailText = ({ arranged: { mail } }: Pick<Spoken, 'arranged'>, words: Words): string =>
-  mail
-    ? words.say('mailSaves', {
-        pharmacy: mail.row.pharmacy,
-        price: payablePrice(mail.row),
-        less: mail.saves,
-      })
-    : '';
-
 function answerText(data: Spoken, words: Words): string {
   const { result } = data;
   if (!result?.outcome.ok) return '';
@@ -115,7 +106,10 @@ function answerText(data: Spoken, words: Words): string {
     return words.say(result.operation === 'fairPrice' ? 'fairPriceNote' : 'lowestPrice', {
       price: prices.price,
     });
-  return 'equivalent_drugs' in prices ? words.sentences(lowestText(data, words), mailText(data, words)) : '';
+  const { mail } = data.arranged;
+  return 'equivalent_drugs' in prices
+    ? words.sentences(lowestText(data, words), mail && mailText(mail.row, mail.saves, words))
+    : '';
 }
 
 /** How many prices there are. */

@@ -14,8 +14,10 @@ export interface Tips {
   shown: readonly ShownTip[];
   isOpen: boolean;
   isPending: boolean;
-  /** Whether it is a brand without a generic, so that other ways are told. */
-  isOnlyBrand: boolean;
+  /** Whether some could not be looked for. */
+  hasFailed: boolean;
+  /** Whether it is a brand without a generic, or with one that has no price, so that other ways are told. */
+  lacksGeneric: 'name' | 'price' | undefined;
   /** For three times the amount, and for the amount shown. */
   amountOf: (metric: number) => string;
   single: string;
@@ -52,11 +54,16 @@ export function spokenTips(data: Tips, words: Words): Announcement[] {
   return text ? [{ about: 'tips', of: [text], text, isWaiting: data.isPending }] : [];
 }
 
-function searchStatus({ shown, isPending, isOnlyBrand }: Tips, words: Words): string {
+function searchStatus({ shown, isPending, hasFailed, lacksGeneric }: Tips, words: Words): string {
   if (isPending) return words.say('tipsLoading');
-  return shown.length
-    ? ''
-    : words.sentences(words.say('tipsNone'), words.say(isOnlyBrand ? 'noGeneric' : 'askForLess'));
+  if (shown.length) return '';
+  const generic = words.say('manufacturer_generic');
+  return words.sentences(
+    !hasFailed && words.say('tipsNone'),
+    lacksGeneric === 'name' && words.say('noGeneric'),
+    lacksGeneric === 'price' && words.say('typeNone', { type: generic }),
+    words.say(lacksGeneric ? 'noGenericAsk' : 'askForLess'),
+  );
 }
 
 function tipText({ tip, outcome }: ShownTip, { amountOf, single }: Tips, words: Words): string {

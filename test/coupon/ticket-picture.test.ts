@@ -94,6 +94,10 @@ describe('a coupon as a picture', () => {
     expect(inSpanish.texts).to.contain('Please use this coupon for Lisinopril 10 mg, 30 tablets');
     const { height } = await picture(ticket('es', { address: '' }));
     expect((inSpanish.height - height) / 2).to.be.within(120, 160);
+    for (const length of [24, 60, 110, 160, 210, 260, 299]) {
+      const long = await picture(ticket('es', { address: 'https://example.com/'.padEnd(length, 'c') }));
+      expect((long.height - height) / 2, `an address of ${length} letters`).to.be.within(120 + 8, 160);
+    }
     const cash = { pharmacy: 'Corner', price: 4, medicine: 'lisinopril 10 mg' };
     const { texts } = await picture(
       ticketOf({ ...kept, cash, data: { ...data, url: null } }, new Words('es')),
@@ -189,6 +193,14 @@ describe('a coupon as a picture', () => {
       ...['RxBIN', '015995', 'RxPCN', words.say('notGiven'), 'Group', 'GRP42', 'Member ID', 'AB12'],
     ]);
     expect(texts).to.contain('Please use this coupon for my prescription');
+  });
+
+  it('names the codes as the screen of a pharmacy does, then in the language', async () => {
+    const { drawn } = await picture(ticket('es'));
+    const labels = drawn
+      .map(({ text }) => text)
+      .filter((text) => /^(Rx|Group|Grupo|Member|Miembro)/.test(text));
+    expect(labels).to.deep.equal(['RxBIN', 'RxPCN', 'Group (Grupo)', 'Member ID (Miembro)']);
   });
 
   it("says hours in the patient's language", async () => {

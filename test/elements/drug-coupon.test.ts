@@ -530,8 +530,9 @@ describe('<drug-coupon>', () => {
       defaultView!.print = () => void printed.push(body.textContent.trim());
       await element.print();
       await element.print();
-      const named = 'Lisinopril 10 mg, 30 tabletsLisinopril';
+      const named = 'Lisinopril 10 mg, 30 tablets';
       expect(printed.map((text) => text.slice(0, named.length))).to.deep.equal([named, named]);
+      expect(printed[1]!.match(/Please use this coupon/g), 'once').to.have.length(1);
       expect(textOf(body)).to.match(/^Lisinopril Show/, 'it is not shown on the screen');
       element.medicine = 'Lisinopril 10 mg, 30 tabletas';
       element.medicineInEnglish = 'Lisinopril 10 mg, 30 tablets';
@@ -540,7 +541,32 @@ describe('<drug-coupon>', () => {
       element.medicine = 'Lisinopril';
       element.medicineInEnglish = '';
       await element.print();
-      expect(printed[3]).to.match(/^Lisinopril\s*Show/);
+      expect(printed[3]).not.to.match(/^Lisinopril/);
+    });
+
+    it('says on paper what to say in English, with a QR code, in every language', async () => {
+      const more = {
+        lang: 'es',
+        medicine: 'Metformina, 30 tabletas',
+        medicineInEnglish: 'Metformin, 30 tablets',
+      };
+      const element = await loaded(coupon, more);
+      const { body, defaultView } = await frameDocument(element);
+      let said: string[] = [];
+      defaultView!.print = () => {
+        said = [...body.querySelectorAll('[lang=en]')].map((one) =>
+          one.textContent.replace(/\s+/g, ' ').trim(),
+        );
+      };
+      await element.print();
+      expect(said).to.deep.equal([
+        `${say('counterSentence', { medicine: 'Metformin, 30 tablets' })} ${say('counterPrice', { price: '$12.50' })}`,
+      ]);
+      expect(body.textContent).to.include('Metformina, 30 tabletas');
+      const [code, ...others] = body.querySelectorAll('svg');
+      expect(others).to.be.empty;
+      expect(code!.getBoundingClientRect().width, 'on the screen it is as it was').to.equal(0);
+      expect(body.innerText.trim()).to.match(/^Lisinopril/);
     });
 
     it('prints a card of our own where there is no document, without a request', async () => {

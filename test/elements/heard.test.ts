@@ -137,6 +137,44 @@ describe('the status of a lookup', () => {
     await later();
     expect(said).to.be.empty;
   });
+
+  for (const kind of ['coupon', 'cash'] as const)
+    it(`says nothing of a coupon that is on its way once what was opened is there: ${kind}`, async () => {
+      const coupon = {
+        data: { price: 4, rxbin: '015995', rxpcn: 'GDC', group_number: 'G', member_id: 'A1' },
+      };
+      const prices = [price('Alder', 4, kind === 'cash' ? { type: 'cash', coupon_key: undefined } : {})];
+      const element = await lookup(
+        serviceDouble({ '/v2/coupon': coupon, '/v2/price/compare': comparison({ prices }) }),
+        { drug: 'Lisinopril' },
+      );
+      await shown(element, 'coupon-button');
+      all(element, 'coupon-button')[0]!.click();
+      await waitUntil(() => inside(element, 'dialog[open] drug-coupon')?.matches(':state(ready)'));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect(inside(element, 'dialog[open] .announcer')!.textContent.trim()).to.equal('');
+    });
+});
+
+it('what to say for a cash price is said to be copied', async () => {
+  const prices = [price('Alder', 4, { type: 'cash', coupon_key: undefined })];
+  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+    drug: 'Lisinopril',
+  });
+  await shown(element, 'coupon-button');
+  all(element, 'coupon-button')[0]!.click();
+  await waitUntil(() => inside(element, 'dialog[open] drug-coupon')?.matches(':state(ready)'));
+  const card = inside<DrugCoupon>(element, 'dialog drug-coupon')!;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: () => Promise.resolve() },
+  });
+  try {
+    part(card, 'copy-button')!.click();
+    await says(card, say('wordsCopied'));
+  } finally {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  }
 });
 
 describe('who reads on from the heading of an answer', () => {

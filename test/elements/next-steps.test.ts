@@ -945,6 +945,7 @@ describe('next steps', () => {
     );
     expect(names[0]).to.contain('Alder');
     expect(names[1]).to.contain('Birch');
+    expect(texts(element, 'offer')[0]).to.include(say('offerCost'));
   });
 
   it('sends valid parameters even if the page sets invalid ones', async () => {

@@ -3,7 +3,7 @@ import { hears } from '../support/heard.ts';
 import { say } from '../support/say.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf, priced, three } from './basket-fixture.ts';
-import { inside, lookup, shown, texts } from './lookup-fixture.ts';
+import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
 
 const byMail = { pharmacy_type: 'MAIL_ORDER' };
 
@@ -21,8 +21,7 @@ describe('a medicine that costs less by mail', () => {
     expect(texts(element, 'answer-price')).to.deep.equal(['$60.24']);
     expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Alder']);
     expect(texts(element, 'answer-mail')[0]).to.match(/^By mail: \$8\.24\. You save \$52\.00\. Parcel/);
-    // the list lacks the answer's row alone
-    expect(texts(element, 'pharmacy')).to.deep.equal(['Parcel', 'Birch']);
+    expect(texts(element, 'pharmacy'), 'what the answer says is not said again').to.deep.equal(['Birch']);
   });
 
   it('is said to a screen reader as what it is, with what mail saves', async () => {
@@ -74,6 +73,49 @@ describe('a medicine that costs less by mail', () => {
     expect(texts(element, 'answer-mail')[0], 'a saving that nobody needs to know').to.match(
       /^By mail: \$5\.99\. Parcel/,
     );
+    expect(all(element, 'row'), 'all of them are in the answer').to.be.empty;
+    expect(texts(element, 'results')[0]).not.to.match(/more price/);
+  });
+
+  it('says in the answer and not in the list what a membership to buy would cost', async () => {
+    const club = { type: 'membership', program_cost: 2, coupon_key: undefined };
+    const prices = [
+      price('Club', 3, club),
+      price('Alder', 6),
+      price('Long Aisle', 3, { ...club, program_cost: 60 }),
+    ];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'Lisinopril',
+    });
+    await shown(element, 'row');
+    expect(texts(element, 'answer')[0])
+      .to.include(say('cheaperWithMembership', { pharmacy: 'Club', total: '$5.00', fee: '$2.00' }))
+      .and.to.include(say('askToJoin'));
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Long Aisle']);
+  });
+
+  it('keeps in the list what its line has no room for', async () => {
+    const offers = [{ type: 'companion', price: 2, savings: '3%' }];
+    const prices = [price('Parcel', 8, { ...byMail, offers }), price('Alder', 60), price('Birch', 61)];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'Lisinopril',
+    });
+    await shown(element, 'row');
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Parcel', 'Birch']);
+    expect(texts(element, 'offer')).to.deep.equal([
+      `${say('offerPrice', { price: '$2.00' })} ${say('askToJoin')}`,
+    ]);
+  });
+
+  it('is one that a patient can have: without a coupon to open, another store comes first', async () => {
+    const prices = [price('Aspen', 3, { coupon_key: undefined }), price('Alder', 6), price('Birch', 7)];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'Lisinopril',
+    });
+    await shown(element, 'row');
+    expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Alder']);
+    expect(inside(element, '[part~=answer] .primary')!.textContent.trim()).to.equal(say('getThisCoupon'));
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Aspen', 'Birch']);
   });
 
   it('speaks of no store and no place above a list of mail order alone', async () => {

@@ -16,7 +16,10 @@ async function opened(double: Double, drug: string) {
   summary(element).click();
   return element;
 }
-const asksOf = (double: Double) => double.to('/v2/price/compare').length;
+/** Requests for prices, but for that of the brand, which the answer has a line for. */
+const asksOf = (double: Double) =>
+  double.to('/v2/price/compare').filter(({ parameters }) => parameters.get('manufacturer_type') !== 'brand')
+    .length;
 
 describe('ways to pay less', () => {
   /** Three months for less than three times as much. */
@@ -94,7 +97,49 @@ describe('ways to pay less', () => {
     expect(asksOf(double)).to.equal(3);
   });
 
-  it('say while they are open what there is to do where none is found, or asking fails', async () => {
+  it('say that there is no other way only where all were looked for', async () => {
+    const said = (element: Element) => inside(element, '[part~=tips] p.muted')!.textContent.trim();
+    const element = await opened(serviceDouble(), 'Lisinopril');
+    await waitUntil(() => said(element) === `${say('tipsNone')} ${say('askForLess')}`);
+    const blind = await opened(
+      serviceDouble({ '/drug-info': failed(502, 'service_unreachable') }),
+      'Lisinopril',
+    );
+    await waitUntil(() => said(blind) === say('askForLess'), 'without what it comes in');
+  });
+
+  it('say what a patient with a brand can do where no generic has a price', async () => {
+    const element = await opened(
+      serviceDouble({
+        '/v2/price/compare': (fields) =>
+          fields.get('manufacturer_type') === 'generic' || fields.get('metric_quantity') === '90'
+            ? failed(404, 'no_prices_found')
+            : comparison(brand),
+      }),
+      'Lipitor',
+    );
+    const said = () => inside(element, '[part~=tips] p.muted')!.textContent.trim();
+    const type = say('manufacturer_generic');
+    await waitUntil(() => said().endsWith(say('noGenericAsk')));
+    expect(said()).to.equal(`${say('tipsNone')} ${say('typeNone', { type })} ${say('noGenericAsk')}`);
+    const { equivalent_drugs: names } = comparison(brand).data;
+    const only = await opened(
+      serviceDouble({
+        '/v2/price/compare': (fields) =>
+          fields.get('metric_quantity') === '90'
+            ? failed(404, 'no_prices_found')
+            : comparison({ ...brand, display: 'Lipitor', equivalent_drugs: { ...names, generic: [] } }),
+      }),
+      'Lipitor',
+    );
+    await waitUntil(
+      () =>
+        inside(only, '[part~=tips] p.muted')!.textContent.trim() ===
+        `${say('tipsNone')} ${say('noGeneric')} ${say('noGenericAsk')}`,
+    );
+  });
+
+  it('say while they are open what there is to do where asking fails', async () => {
     let give!: (answer: object) => void;
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>
@@ -108,8 +153,8 @@ describe('ways to pay less', () => {
     expect(said()).to.equal(say('tipsLoading'));
     await says(element, say('tipsLoading'));
     give(failed(502, 'service_unreachable'));
-    await waitUntil(() => said().includes('Ask your pharmacist'));
-    await hears(element, 'Ask your pharmacist');
+    await waitUntil(() => said() === say('askForLess'), 'nothing that was not looked for');
+    await hears(element, say('askForLess'));
     expect(all(element, 'tip')).to.be.empty;
     expect(all(element, 'error')).to.be.empty;
   });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Price } from '../../src/contract/responses.ts';
-import { arrangePrices, isByMail, needsToJoin, ofKind } from '../../src/pricing/arrange.ts';
+import { arrangePrices, belowAnswer, isByMail, needsToJoin, ofKind } from '../../src/pricing/arrange.ts';
 import { pharmacyTypes, sorts } from '../../src/pricing/arrangement.ts';
-import { mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
+import { canChargeCash, mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
 
 const row = (pharmacy: string, price: number, fee: number | null = null, more: Partial<Price> = {}) =>
   ({ pharmacy, price, program_cost: fee, savings: null, pharmacy_type: 'RETAIL', ...more }) as Price;
@@ -178,6 +178,7 @@ const anyRows = fc.array(
     program_cost: fc.option(fc.nat(3)),
     savings: fc.option(fc.nat(99).map((n) => `${n}%`)),
     type: fc.constantFrom('coupon', 'cash', 'membership', null),
+    coupon_key: fc.constantFrom('key', undefined),
     retail_price: fc.option(fc.constantFrom(10, 12.1, 40)),
     pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
   }) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>,
@@ -201,6 +202,31 @@ test('of any list, every row of the kind stands in one place, and none is change
 
 const lowest = (rows: readonly Price[]) => (rows.length ? Math.min(...rows.map(payablePrice)) : undefined);
 
+/** Those with a coupon to open or for cash, if there are any: a patient has something to show then. */
+function preferred(rows: readonly Price[]): readonly Price[] {
+  const showable = rows.filter((one) => one.coupon_key ?? canChargeCash(one));
+  return showable.length ? showable : rows;
+}
+
+test('of any list, the rows below an answer lack those of its lines, unless they have more to tell', () => {
+  fc.assert(
+    fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
+      const arranged = arrangePrices(prices, sort, type);
+      const { mail, freeMembership, cheaperMembership, rows, memberships } = arranged;
+      const lines = [mail?.row, freeMembership, cheaperMembership];
+      const below = belowAnswer(arranged, () => false);
+      assert.deepEqual(
+        [below.rows, below.memberships],
+        [rows, memberships].map((part) => part.filter((one) => !lines.includes(one))),
+      );
+      assert.deepEqual(
+        belowAnswer(arranged, () => true),
+        { rows, memberships },
+      );
+    }),
+  );
+});
+
 test('of any list, no coupon or cash in a store costs less than the answer, and what does is named', () => {
   fc.assert(
     fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
@@ -211,8 +237,8 @@ test('of any list, no coupon or cash in a store costs less than the answer, and 
       const open = [answer.row, ...rows].filter((one) => !mustBuyMembership(one));
       const free = open.filter((one) => !needsToJoin(one));
       const stores = free.filter((one) => !isByMail(one));
-      if (stores.length) assert.deepEqual([isByMail(answer.row), price], [false, lowest(stores)]);
-      else if (free.length) assert.equal(price, lowest(free));
+      if (stores.length) assert.deepEqual([isByMail(answer.row), price], [false, lowest(preferred(stores))]);
+      else if (free.length) assert.equal(price, lowest(preferred(free)));
       assert.equal(needsToJoin(answer.row) && !answer.includesFee, Boolean(open.length && !free.length));
       const cheaperByMail = free.filter((one) => isByMail(one) && payablePrice(one) < price);
       assert.equal(mail && payablePrice(mail.row), lowest(cheaperByMail));

@@ -50,6 +50,17 @@ for (const [what, prices, texts] of [
     ],
   ],
   [
+    'a saving that nobody needs to know',
+    [
+      [at('Big Barn', 50), at('Old Downey', 49.5)],
+      [at('Big Barn', 50), at('Old Downey', 54)],
+    ],
+    [
+      say('planAll', { count: 2, pharmacy: 'Big Barn', total: '$100.00' }),
+      say('planSplitOnly', { stops: twoStops, total: '$99.50' }),
+    ],
+  ],
+  [
     'two that no pharmacy has both of',
     [[at('A', 1)], [at('B', 1)]],
     [say('planNowhere', { count: 2 }), say('planSplitOnly', { stops: twoStops, total: '$2.00' })],

@@ -6,6 +6,7 @@ import { phoneParts } from '../../src/coupon/phone-parts.ts';
 import { copiedText, orderText, sharedText, smallPrint } from '../../src/coupon/views/text.ts';
 import { addEnglish } from '../../src/strings/english.ts';
 import { Words } from '../../src/strings/index.ts';
+import '../../src/strings/spanish.ts';
 import { say } from '../support/say.ts';
 
 addEnglish();
@@ -29,6 +30,14 @@ test('codes are copied with medicine and pharmacy where there is one, without sp
     [{ ...coupon, rxpcn: null }, '', [codes[0], `RxPCN: ${say('notGiven')}`, ...codes.slice(2)]],
   ] as const)
     assert.equal(copiedText(data, of, words), lines.join('\n'));
+});
+
+test('codes are copied under the names that a pharmacy has for them, then those of the language', () => {
+  const lines = copiedText(coupon, '', new Words('es')).split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split(':')[0]),
+    ['RxBIN', 'RxPCN', 'Group (Grupo)', 'Member ID (Miembro)'],
+  );
 });
 
 test('what is sent names the medicine only where it is to, and says nothing of what is not given', () => {

@@ -21,21 +21,35 @@ interface Copying {
 /** Other languages put the English name of a code, which is on the pharmacy's screen, in brackets behind their own. */
 const named = /^([^(]+) \(([^)]+)\)$/;
 
+type CodeKey = (typeof codeFields)[number][0];
+
+/** What a code is called: in English, as on the pharmacy's screen, and in the patient's language if that has a word. */
+function codeNames(key: CodeKey, words: Words): { english: string; own: string | undefined } {
+  const text = words.say(key);
+  const [, own, english = text] = (words.lang !== 'en' && named.exec(text)) || [];
+  return { english, own };
+}
+
+/** The same in one text: `Group (Grupo)`. */
+export function codeName(key: CodeKey, words: Words): string {
+  const { english, own } = codeNames(key, words);
+  return own ? `${english} (${own})` : english;
+}
+
 /** The four codes as a pharmacy's screen has them. With `copying` they are the patient's: translated, with copy buttons. */
 export function couponCodes(data: Coupon, words: Words, copying?: Copying): TemplateResult {
   const { lang, dir } = words;
   return html`<dl part="codes" dir="ltr">
     ${codeFields.map(([key, field]) => {
-      const label = words.say(key);
       const value = data[field];
-      const [, own, english = label] = (lang !== 'en' && named.exec(label)) || [];
+      const { english, own } = codeNames(key, words);
       return html`<div part="code" class="code">
         <dt part="code-label" class="muted" lang="en">
           ${english} ${own && copying ? html`<small lang=${lang} dir=${dir}>${own}</small>` : nothing}
         </dt>
         <dd>
           ${value ? spelled(value) : html`<span part="code-value" class="muted">${words.say('notGiven')}</span>`}
-          ${value && copying ? copyButton(value, key, label, copying, words) : nothing}
+          ${value && copying ? copyButton(value, key, codeName(key, words), copying, words) : nothing}
         </dd>
       </div>`;
     })}
@@ -46,7 +60,7 @@ export const hasCodes = (data: Coupon): boolean => codeFields.some(([, field]) =
 
 /** The four codes as text, one per line. */
 export const codesText = (data: Coupon, words: Words): string[] =>
-  codeFields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
+  codeFields.map(([key, field]) => `${codeName(key, words)}: ${data[field] ?? words.say('notGiven')}`);
 
 export function copyButton(
   text: string,
@@ -76,8 +90,8 @@ export const copiedHeard = (what: Copied, words: Words): string =>
   what === 'all'
     ? words.say('codesCopied')
     : what === 'text'
-      ? words.say('copied')
-      : words.say('codeCopied', { name: words.say(what) });
+      ? words.say('wordsCopied')
+      : words.say('codeCopied', { name: codeName(what, words) });
 
 /** A code as it is read, and letter by letter for a screen reader. */
 function spelled(code: string): TemplateResult {

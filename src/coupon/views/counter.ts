@@ -37,6 +37,17 @@ export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult
   </section>`;
 }
 
+/** What the provider's own page lacks on paper: what to say, in English, and a code to scan. */
+export function printedNote(
+  { data: { price, url }, medicine, medicineInEnglish }: CounterCoupon,
+  words: Words,
+): TemplateResult {
+  return html`<div class="beside" lang=${words.lang} dir=${words.dir}>
+    <div>${sentence(price, medicineInEnglish || medicine, medicine, words)}</div>
+    ${url ? qrCode(url, words.say('counterScan')) : nothing}
+  </div>`;
+}
+
 /**
  * In English for the pharmacist, next to the patient's language: the codes first, small print last.
  * @param scans whether there is a QR code: drawing it takes a while
