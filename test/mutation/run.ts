@@ -46,7 +46,7 @@ for (const target of wanted.length ? wanted : Object.keys(folders)) {
       incremental: true,
       incrementalFile: join(cache, `${name}.incremental.json`),
       tempDirName: join(cache, 'tmp'),
-      ignorePatterns: ['/dist', '/dist-demo', '/demo', '/test/frameworks', '/test/bench', '/coverage'],
+      ignorePatterns: ['/dist', '/dist-demo', '/dist-release', '/demo', '/test/frameworks', '/test/bench', '/coverage'],
       reporters: ['progress-append-only', 'clear-text', 'json'],
       jsonReporter: { fileName: join(cache, `${name}.report.json`) },
       clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
