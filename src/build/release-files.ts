@@ -16,7 +16,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { writeSite } from '../demo/write-site.ts';
 import { dist, root } from './paths.ts';
 import { zipOf } from './zip.ts';
 
@@ -46,7 +45,7 @@ function demo(): string {
   const name = 'drug-price-demo';
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   try {
-    writeSite(root, folder);
+    execFileSync(process.execPath, [join(dist, 'cli.js'), 'demo', '--out', folder]);
     const files = globSync('**', { cwd: folder })
       .filter((file) => statSync(join(folder, file)).isFile())
       .map((file) => [`${name}/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file))] as const);
