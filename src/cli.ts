@@ -11,7 +11,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               --allow-host NAME   accepts requests for this name too, beside localhost (may be repeated)
               --build             in a clone: builds the package first, if anything has changed
               --out FOLDER        writes the pages as static files instead
-              --endpoint URL      with --out: the signing endpoint that they ask
+              --endpoint URL      with --out: the signing endpoint that they ask, by default a sandbox in the browser
   try       your own folder of HTML, with sandbox and signing endpoint on the same address
               FOLDER              the pages, served as they are
               --port PORT         default 5174
