@@ -15,10 +15,11 @@ export function requestOf(
     method,
     headers,
     body: body && {
-      async *[Symbol.asyncIterator]() {
+      // an iterator that does not wait serves `for await` too
+      *[Symbol.iterator]() {
         yield body;
       },
     },
-    arrayBuffer: async () => (body ?? new Uint8Array()).slice().buffer,
+    arrayBuffer: () => Promise.resolve((body ?? new Uint8Array()).slice().buffer),
   } as unknown as Request;
 }

@@ -55,7 +55,10 @@ async function start(scope: string): Promise<Record<string, Service>> {
     loadImage: async (size) =>
       call({ method: 'GET', url: `${nowhere}/attribution/${size}`, headers: {}, limit: 0, timeout: 0 }),
   });
-  return { api: endpoint.fetch, sandbox: async (request) => readable(await sandbox.fetch(request)) };
+  return {
+    api: (request) => endpoint.fetch(request),
+    sandbox: async (request) => readable(await sandbox.fetch(request)),
+  };
 }
 
 /** A page of the sandbox, whose policy allows its style by a hash that only Node makes at once. */
