@@ -30,6 +30,7 @@ const docs: readonly Link[] = [
   english('docs/theming.html', 'Theming'),
   english('docs/languages.html', 'Languages'),
   english('docs/endpoint.html', 'Endpoint'),
+  english('docs/server.html', 'Small server'),
   english('docs/frameworks.html', 'Frameworks'),
   english('docs/testing.html', 'Testing'),
   english('docs/wordpress.html', 'WordPress'),
