@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { checkBuilt } from './built.ts';
+import { llmsText } from './llms.ts';
 import { endpointInBrowser, pagePaths, renderPage } from './site.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -28,6 +29,7 @@ export function writeSite(root: string, out: string, endpoint = endpointInBrowse
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, page);
     }
+    writeFileSync(join(out, 'llms.txt'), llmsText(root));
     cpSync(join(root, 'demo/assets'), join(out, 'assets'), { recursive: true });
     const filter = (file: string) => !file.endsWith('.d.ts');
     for (const name of [...loaded, ...linked])
