@@ -8,7 +8,7 @@ import { chosenMedicine, type BasketEntry, type Doubts } from '../pricing/basket
 import type { Medicine } from '../pricing/medicine.ts';
 import { emptyRequest } from '../pricing/lookup-request.ts';
 import type { Answered } from '../session/requests.ts';
-import { Pickers } from './pickers.ts';
+import { PickersState } from './pickers-state.ts';
 import { PriceOrder } from './price-order.ts';
 
 /** Prices of an open row before "Show more". */
@@ -31,7 +31,7 @@ export class OpenedMedicine {
   readonly #read: () => Listed;
   readonly #retryChoices: () => void;
   readonly #change: (index: number, medicine: Medicine, guessed: Doubts['guessed']) => void;
-  readonly #pickers: Pickers;
+  readonly #pickers: PickersState;
   #index?: number | undefined;
 
   /**
@@ -48,7 +48,7 @@ export class OpenedMedicine {
     this.#read = read;
     this.#retryChoices = retryChoices;
     this.#change = change;
-    this.#pickers = new Pickers(
+    this.#pickers = new PickersState(
       host,
       () => this.prescription,
       (choice) => this.#choose(choice),
@@ -102,8 +102,7 @@ export class OpenedMedicine {
 
   close(): void {
     this.#index = undefined;
-    this.#pickers.isOpen = false;
-    this.#pickers.typedQuantity = undefined;
+    this.#pickers.close();
     this.replaced = {};
     this.#host.requestUpdate();
   }

@@ -440,6 +440,8 @@ export const answerStyles = css`
     padding-inline-start: 0;
     color: var(--muted);
     font-size: min(1em, 7vw);
+    /* as wide as what is chosen, so that both stand in one line of a phone */
+    field-sizing: content;
   }
   @media (pointer: coarse) {
     .toolbar select {
@@ -450,10 +452,23 @@ export const answerStyles = css`
   .row {
     position: relative;
     display: grid;
-    grid-template-columns: 2.5em 1fr auto;
+    grid-template: 1.5em auto 1fr / 2.5em 1fr auto;
     gap: 0 0.75em;
     align-items: baseline;
     padding-block: 0.625em;
+  }
+  /* beside a name of two lines the action begins below the price */
+  .row > .pharmacy {
+    grid-row: 1 / span 2;
+  }
+  .row > .details {
+    grid-area: 3 / 2;
+  }
+  .row > .act {
+    grid-area: 2 / 3 / span 2;
+  }
+  .row > .price {
+    grid-area: 1 / 3;
   }
   /* from the name on, as if the marks stood before a list */
   .row::before {
@@ -467,7 +482,7 @@ export const answerStyles = css`
     content: none;
   }
   .mark {
-    grid-row: span 2;
+    grid-row: 1 / span 3;
     align-self: start;
     display: grid;
     place-content: center;
@@ -517,11 +532,11 @@ export const answerStyles = css`
   .row > .act > * {
     margin-block-end: -0.75em;
   }
-  .row:has(> .act > :is(button, a)) > .details {
-    padding-block-start: 0.625em;
+  .row:not(:has(> .act > *)) > .details {
+    grid-column-end: -1;
   }
   .row > :is(.details, .act) {
-    align-self: start;
+    align-self: end;
   }
   .row .quiet {
     /* what only a screen reader reads follows the text, and would widen the page beyond its edge */
@@ -686,7 +701,10 @@ export const answerStyles = css`
   @container (max-width: 16em) {
     .row,
     .tip {
-      grid-template-columns: 1fr;
+      grid-template: none;
+    }
+    .row > :nth-child(n) {
+      grid-area: auto;
     }
     .answer {
       padding-inline: 0.25em;

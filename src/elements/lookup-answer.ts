@@ -1,7 +1,7 @@
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
-import { Pickers } from '../controllers/pickers.ts';
+import { PickersState } from '../controllers/pickers-state.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { RefusedName } from '../controllers/refused-name.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
@@ -19,7 +19,7 @@ import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
-import { lookupPrices, type Requested } from '../views/lookup-result.ts';
+import { lookupPrices, type Requested } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { spokenPickers } from '../views/pickers.ts';
 import { spokenStillThere, stillThere } from '../views/still-there.ts';
@@ -29,7 +29,7 @@ import { CouponOpener } from './coupon-opener.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { listOf, providePlace } from './linked-elements.ts';
 import { DrugSelectEvent } from './lookup-events.ts';
-import { announce } from './announce-result.ts';
+import { reportResult } from './report-result.ts';
 import type { LookupForm, LookupHost } from './lookup-host.ts';
 import { answeredOf, lacksChoices, requestedOf, seenStatus, spokenStatus } from './lookup-status.ts';
 import { NextSteps, type AnsweredLookup } from './next-steps.ts';
@@ -49,7 +49,7 @@ export class LookupAnswer {
   readonly #host: LookupHost;
   readonly #form: LookupForm;
   readonly #session: LookupSession;
-  readonly #pickers: Pickers;
+  readonly #pickers: PickersState;
   readonly #order: PriceOrder;
   readonly #nextSteps: NextSteps;
   readonly #reveal: AnswerReveal;
@@ -74,7 +74,7 @@ export class LookupAnswer {
     this.coupons = new CouponOpener(host, form, () => this.#renew());
     this.#nextSteps = new NextSteps(host, this.coupons);
     this.#session = new LookupSession(host, form, suggestions);
-    this.#pickers = new Pickers(
+    this.#pickers = new PickersState(
       host,
       () => this.#view.prescription,
       (change) => this.#session.choose({ do: 'choose', change }),
@@ -204,7 +204,7 @@ export class LookupAnswer {
     }
     if (!news || news === told.news) return;
     if (news.outcome.ok) this.#form.answered();
-    announce(news, host, isFromPage);
+    reportResult(news, host, isFromPage);
     this.#reveal.show();
   }
 
@@ -227,12 +227,9 @@ export class LookupAnswer {
 
   /** Returns to what the attributes say. */
   reset(): void {
-    this.#refused.forget();
     this.coupons.close();
     this.#session.reset();
-    this.#order.forget();
-    this.#showsAll = false;
-    this.isFolded = false;
+    this.#forget();
   }
 
   /** As the page made it, for the next visitor. */
@@ -240,14 +237,19 @@ export class LookupAnswer {
     this.#form.name.closeList();
     this.coupons.startOver();
     this.#session.startOver();
-    this.#order.forget();
+    this.#forget();
     this.#order.fold();
     this.#nextSteps.close();
-    this.#pickers.isOpen = false;
-    this.#pickers.typedQuantity = undefined;
+    this.#pickers.close();
+    this.#typed.forget();
+  }
+
+  /** What a visitor did beside the session. */
+  #forget(): void {
+    this.#refused.forget();
+    this.#order.forget();
     this.#showsAll = false;
     this.isFolded = false;
-    this.#typed.forget();
   }
 
   /** The dialog with an open coupon, and whether anybody is still there. */

@@ -4,7 +4,7 @@ import { doubtsOf } from '../session/for-list.ts';
 import type { LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
-import { failureHeard, type Requested } from '../views/lookup-result.ts';
+import { failureHeard, type Requested } from '../views/lookup-prices.ts';
 import { replacedText, spokenLookup } from '../views/spoken-lookup.ts';
 import { suggestionsText } from '../views/suggestions-text.ts';
 import type { LookupHost } from './lookup-host.ts';

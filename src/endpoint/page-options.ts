@@ -42,8 +42,7 @@ const declarationsIn = (theme: string) =>
 export function themeProblem(theme: string): string | undefined {
   for (const { text, property, value } of declarationsIn(theme)) {
     const known = properties[property];
-    if (!known)
-      return `can set only accent, radius and font, such as "accent: #0e6b5c; radius: 8px", not '${text}'`;
+    if (!known) return `must be accent, radius and font, such as accent: #0e6b5c; not '${text}'`;
     const hasOpenQuote = ['"', "'"].some((quote) => value.split(quote).length % 2 === 0);
     if (hasOpenQuote || !known.value.test(value))
       return `must have for ${property} a value such as ${known.like}, not '${value.slice(0, 60)}'`;

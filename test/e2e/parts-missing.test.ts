@@ -87,16 +87,6 @@ describe('what does not come', { concurrency: 2 }, () => {
       await page.close();
     });
 
-  test('where the page names a medicine is said too', async () => {
-    const { page } = await open({
-      body: asking,
-      fateOf: (script) => (script.startsWith('answer') ? 'gone' : 'served'),
-    });
-    await message(page).waitFor({ timeout });
-    assert.equal(await typed(page), 'Lisinopril');
-    await page.close();
-  });
-
   test('offline between the form and the answer comes with the connection', async () => {
     const { page, warnings } = await open();
     await page.context().setOffline(true);

@@ -101,19 +101,6 @@ for (const attributes of ['', 'sealed'])
       assert.equal(new URLSearchParams(asked.at(-1)).get('name'), name);
       await page.context().close();
     });
-
-    test('what the page sets while a word is composed waits for its end', async () => {
-      const { page, hand, keyboard } = await open(lookupTag(`${attributes} location="60601"`));
-      await hand.tap(find, '#location');
-      await hand.press('Control+a');
-      await keyboard.compose('902');
-      await page.evaluate(() =>
-        document.querySelector('drug-price-lookup')!.setAttribute('location', '10001'),
-      );
-      await keyboard.compose('9021');
-      assert.equal(await textIn(page, 'location'), '9021');
-      await page.context().close();
-    });
   });
 
 /** Fields under 16 px, in which a phone zooms in and stays so. */

@@ -247,7 +247,7 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.context().close();
   });
 
-  test('offline is said, and goes when the line is back; what is being typed is not sent', async () => {
+  test('offline is said in sight, and goes when the line is back', async () => {
     const page = await onPhone();
     await ask(page, 'lisinopril');
     await isInSight(part(page, 'answer'));

@@ -79,28 +79,6 @@ for (const attributes of ['', 'sealed'])
       assert.deepEqual(wrong, []);
       await page.close();
     });
-
-    test('Undo brings back what was typed, where a suggestion took its place, and Redo the suggestion', async () => {
-      const { page, hand } = await open();
-      await hand.tap(find, '#drug');
-      await hand.type('lisinpril');
-      await hand.tapOn('Lisinopril', find, '[role=option]');
-      await hand.state(find, 'ready');
-      await hand.press('Control+z');
-      assert.equal(await textIn(page, 'drug'), 'lisinpril');
-      await hand.seen(find, '[role=option]');
-      await hand.press('Control+Shift+z');
-      assert.equal(await textIn(page, 'drug'), 'Lisinopril');
-      await hand.type('1');
-      await hand.press('Control+z');
-      assert.equal(await textIn(page, 'drug'), 'Lisinopril', 'what was typed since then comes first');
-      await hand.press('Control+z');
-      assert.equal(await textIn(page, 'drug'), 'lisinpril');
-      // what was in the field before is no longer of use to the browser, which would repeat it
-      for (const keys of ['Control+z', 'Control+z', 'Control+Shift+z']) await hand.press(keys);
-      assert.equal(await textIn(page, 'drug'), 'Lisinopril');
-      await page.close();
-    });
   });
 
 for (const colorScheme of ['light', 'dark'] as const)

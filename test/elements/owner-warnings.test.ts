@@ -197,13 +197,6 @@ describe('the owner is warned', () => {
       (name, value) => `${name}="${value}"`,
     ));
 
-  it('of a language that is not on the page', async () => {
-    await lookup(serviceDouble(), { lang: 'xx' });
-    await waitUntil(() => clock.held, 'it may still come', { timeout: 4_000 });
-    await clock.pass(1_000);
-    await told('"xx"', 'English');
-  });
-
   it('of a value that a framework sets', async () => {
     const element = await lookup(serviceDouble());
     Object.assign(element, { sort: 'dear' });

@@ -106,6 +106,16 @@ describe('a device that strangers share', () => {
     expect(all(element, 'answer-price')).to.have.length(1);
   });
 
+  it('keeps no ZIP code that was typed as a name', async () => {
+    const element = await looked({ 'shared-device': true });
+    enter(input(element), '60601');
+    button(element, 'See prices').click();
+    await waitUntil(() => /60601/.test(text(element)), 'said');
+    await clock.pass(5.01 * minute);
+    await isCleared(element);
+    expect(text(element)).not.to.match(/60601/);
+  });
+
   it('asks nothing where nobody used the element', async () => {
     const element = await lookup(serviceDouble(), { 'shared-device': true, drug: 'Lisinopril' });
     await shown(element, 'answer-price');

@@ -5,7 +5,7 @@ import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity
 import type { ChosenPrescription } from '../views/pickers.ts';
 
 /** The choices of form, strength and amount: whether they are open, an amount that is being typed, and the focus in them. */
-export class Pickers {
+export class PickersState {
   /** Whether the visitor opened them. */
   isOpen = false;
   /** An amount that is being typed, since the list does not have it. */
@@ -40,6 +40,12 @@ export class Pickers {
   toggle(): void {
     this.isOpen = !this.isOpen;
     this.#host.requestUpdate();
+  }
+
+  /** Closes them, without an amount that was being typed. */
+  close(): void {
+    this.isOpen = false;
+    this.typedQuantity = undefined;
   }
 
   #typeQuantity(): void {

@@ -5,7 +5,7 @@ import type { LookupResult } from '../pricing/lookup-result.ts';
 import { LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 
 /** Reports the result of a lookup to the page and its owner. @param isFromPage whether the page named the medicine */
-export function announce(
+export function reportResult(
   { operation, outcome }: LookupResult,
   host: LitElement & { ndc: string },
   isFromPage: boolean,
