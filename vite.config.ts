@@ -98,17 +98,25 @@ const elements: EnvironmentOptions = {
   },
 };
 
-/** A small script of our own alone: dist/lookup-page.js, which stands in the page of its own, and dist/frame.js. */
-const alone = (name: string): EnvironmentOptions => ({
+/**
+ * A small script of our own alone: dist/lookup-page.js, which stands in the page of its own, and dist/frame.js. With a
+ * library, for the demo's configurator, dist/demo/browser/link.js.
+ */
+const alone = (
+  name: string,
+  entry = `src/page/${name}.ts`,
+  banner = `/*! drug-price-lookup ${version} (MIT) */`,
+): EnvironmentOptions => ({
+  consumer: 'client',
   build: {
     target: 'es2020',
     minify: 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { postBanner: `/*! drug-price-lookup ${version} (MIT) */` },
+      output: { postBanner: banner },
     },
-    lib: { entry: `src/page/${name}.ts`, formats: ['iife'], name: 'unused', fileName: () => `${name}.js` },
+    lib: { entry, formats: ['iife'], name: 'unused', fileName: () => `${name}.js` },
   },
 });
 
@@ -195,8 +203,13 @@ export default defineConfig({
   environments: {
     client: embed,
     elements,
-    page: { ...alone('lookup-page'), consumer: 'client' },
-    frame: { ...alone('frame'), consumer: 'client' },
+    page: alone('lookup-page'),
+    frame: alone('frame'),
+    demo: alone(
+      'demo/browser/link',
+      'src/demo/browser/link.ts',
+      notice('../../elements.js.licenses.md', version),
+    ),
     endpoint,
     server,
     demoWorker,

@@ -31,6 +31,15 @@ export const languageOptions = (isOwn: boolean): string =>
     )
     .join('');
 
+/** To choose any number from. */
+export const languageBoxes = (): string =>
+  Object.entries({ en: ['English', 'English'] as const, ...names })
+    .map(
+      ([tag, [, own]]) =>
+        `<label class="check"><input type="checkbox" name="link:lang" value="${tag}" /><span lang="${tag}">${own}</span></label>`,
+    )
+    .join('');
+
 /** A table of all of them. */
 export function languages(): string {
   const row = (tag: string, own: string, place: string, review: string) =>

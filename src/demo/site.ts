@@ -7,7 +7,7 @@ import { escapeHtml } from '../html.ts';
 import { versionOf } from '../server/package-version.ts';
 import { attributeFields, tokenFields } from './fields.ts';
 import { inFrame, pagePaths } from './frame.ts';
-import { languageOptions, languages, reviews } from './languages.ts';
+import { languageBoxes, languageOptions, languages, reviews } from './languages.ts';
 import * as endpointReference from './endpoint-reference.ts';
 import { codeBlock, pageOf } from './markdown.ts';
 import * as reference from './reference.ts';
@@ -90,6 +90,11 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     'mistakes-index': reference.mistakesIndex,
     strings: reference.strings,
     ...{ languages, reviews },
+    'language-boxes': languageBoxes,
+    'own-page': () =>
+      endpoint === placeholderEndpoint
+        ? ''
+        : `<p>The endpoint also has <a href="${escapeHtml(endpoint.replace(/^\//, '').replace(/\/$/, ''))}/lookup">a page of its own</a>, for a link, a poster or a frame.</p>`,
     'language-options': () => languageOptions(true),
     snippet: () => codeBlock('html', `${moduleTag}\n${elementsOf(source)}`),
     'snippet-in': () =>

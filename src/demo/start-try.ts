@@ -7,7 +7,7 @@ import { SettingError } from '../endpoint/setting-error.ts';
 import { escapeHtml, list } from '../html.ts';
 import { withAllowedHosts } from '../server/allowed-hosts.ts';
 import { listen, listenerOf, run } from '../server/serve.ts';
-import { linesToPaste } from '../server/startup-message.ts';
+import { linesToPaste, pageLine } from '../server/startup-message.ts';
 import { checkBuilt } from './built.ts';
 import { findIn, pagesIn } from './folder.ts';
 import { localServices } from './local-services.ts';
@@ -110,5 +110,6 @@ function checkFolder(folder: string): string {
 function* message(url: string, pages: string): Generator<string> {
   yield `The pages of ${pages}, with made-up prices. To see some, paste into one of them:`;
   for (const line of linesToPaste(url)) yield `  ${line}`;
+  yield pageLine(url);
   yield `Then check the page: npx --no drug-price-lookup doctor ${url}/`;
 }

@@ -14,9 +14,9 @@ import { checkStyles } from './styles.ts';
 import { checkPlaceholders } from './placeholders.ts';
 import { checkListeners } from './third-party-scripts.ts';
 import { checkBase, checkLoads } from './csp-requirements.ts';
-import { at, readMarkup, type Tag } from './markup.ts';
+import { at, isPlace, readMarkup, type Tag } from './markup.ts';
 import { below, pageOf, type Page } from './page.ts';
-import { checkScripts, findScripts, type Found } from './script.ts';
+import { checkFraming, checkScripts, findScripts, type Found } from './script.ts';
 import { told } from './mistakes.ts';
 
 export type { Finding } from './finding.ts';
@@ -57,9 +57,10 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   const frames = await findFrames(page, (html) => readMarkup(html, (name) => isOurs(known, name)));
   const found = await findScripts(page);
   if (!frames.length || isUsed(page, found)) yield* examineOne(page, found, known, endpoint);
+  yield* checkFraming(page, found);
   for (const frame of frames) {
     yield* frame.findings;
-    if (frame.findings.some(({ level }) => level === 'fail')) continue;
+    if (!frame.page || frame.findings.some(({ level }) => level === 'fail')) continue;
     for await (const one of examineOne(frame.page, await findScripts(frame.page), known, endpoint))
       yield { ...one, about: `${frame.about}, ${one.about}` };
   }
@@ -91,12 +92,12 @@ async function* examineOne(page: Page, found: Found, known: Known, endpoint?: UR
     isExplained: (url, of) => isBad(of) && isExplainedBy(down, url, typeof of === 'string'),
   });
   const ofNames = [...checkAttributes(known, markup, languages)];
-  if (!elements.length && !ofNames.length) yield missing(found, page);
+  if (!elements.length && !ofNames.length && !markup.frames.some(isPlace)) yield missing(found, page);
   const leftOut = found.leftOut + markup.leftOut;
   if (leftOut) yield warn('page', `it has ${leftOut} more of our tags, which are not looked at.`);
   for (const tag of elements) {
     yield* checkPlace(tag);
-    yield* checkHidden(tag);
+    if (!isUnfolded(tag, page)) yield* checkHidden(tag);
   }
   yield* ofNames;
   for (const tag of elements) yield* checkPlaceholders(tag);
@@ -196,6 +197,10 @@ function* checkPlace(tag: Tag): Generator<Finding> {
   if (swallowed) yield fail(at(tag), told('self-closed', { how, end }));
   else yield warn(at(tag), `${how}. Write ${end} after it.`);
 }
+
+/** Whether it is the list on the endpoint's own page, which comes into sight with its first medicine. */
+const isUnfolded = ({ name }: Tag, { url, headers }: Page) =>
+  name === 'drug-price-basket' && url.pathname.endsWith('/lookup') && headers.has('x-request-id');
 
 function* checkHidden(tag: Tag): Generator<Finding> {
   if (!tag.hidden) return;

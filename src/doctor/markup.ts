@@ -76,6 +76,13 @@ export interface Markup {
 export const at = ({ name, line }: Pick<Tag, 'name' | 'line'>, attribute?: string): string =>
   `<${name}> on line ${line}${attribute ? `, ${attribute}` : ''}`;
 
+const placeOf = 'data-drug-price-frame';
+/** Whether `frame.js` makes a frame of it. */
+export const isPlace = ({ attributes }: Tag): boolean => attributes.has(placeOf);
+/** The address that a frame, or a place for one, names; empty if none. */
+export const addressIn = ({ attributes }: Tag): string =>
+  (attributes.get(placeOf) ?? attributes.get('src') ?? '').trim();
+
 /** Whether a value has the quotation marks of a word processor around it. */
 export const isCurly = (value: string): boolean => /^[“”„″‘’]|[“”″]$/.test(value);
 
@@ -119,7 +126,7 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
     if (name === 'style') addFirst(markup.styles, tag);
     if (attributes.get('style')?.includes('--drug-price-')) addFirst(markup.styled, tag);
     if (name === 'link' && /\bstylesheet\b/i.test(attributes.get('rel') ?? '')) addFirst(markup.sheets, tag);
-    if (name === 'iframe' || attributes.has('data-drug-price-frame')) addFirst(markup.frames, tag);
+    if (name === 'iframe' || isPlace(tag)) addFirst(markup.frames, tag);
     if (name === 'base') markup.base ??= attributes.get('href');
     if (node.namespaceURI.endsWith('/xhtml') && isOurs(name)) {
       if (markup.custom.length < maxTags) markup.custom.push(tag);

@@ -521,6 +521,14 @@ const table = [
     example: { site: '{origin}' },
   },
   {
+    name: 'no-frame-script',
+    mistake: 'The lines for a frame have lost their second one, frame.js',
+    page: 'between',
+    where: 'fail frame on line 7',
+    finding: 'no frame is made of it without frame.js. Add {tag}',
+    example: { tag: '<script src="{endpoint}/frame.js" async></script>' },
+  },
+  {
     name: 'frame-refused',
     mistake: "The lookup is in a frame, and the endpoint does not list the frame's origin",
     page: en.failure_service_unreachable,

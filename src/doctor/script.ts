@@ -4,7 +4,7 @@ import type { FetchedPage } from './fetch-page.ts';
 import { nearest } from '../contract/markup.ts';
 import { heldBy, sourceOfScript, type Held } from './held-scripts.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { at, isCurly, maxTags, type Tag } from './markup.ts';
+import { addressIn, at, isCurly, isPlace, maxTags, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
 import { scriptRefused, sourcesFor } from './policy.ts';
 import { published } from '../strings/index.ts';
@@ -16,6 +16,8 @@ const loadsParts = /\/elements\.js$/;
 const language = /\/lang\/([\w-]+)\.js$/;
 /** The list of names for `embed.js`; other libraries have a `names.js` too. */
 const names = /\/names(-[\da-f]{12})?\.js$/;
+/** What makes frames of their places. */
+const frame = /\/frame(-[\da-f]{12})?\.js$/;
 /** As they may be misspelled. */
 const fileNames = ['elements.js', 'embed.js'];
 /** Maximum number of the page's other scripts that are searched for a bundled copy. */
@@ -35,12 +37,14 @@ const marks = {
   elements: 'drug-price-lookup',
   language: 'drugPriceLanguages',
   names: 'drugPriceNames',
+  frame: 'data-drug-price-frame',
 } as const;
 type Kind = keyof typeof marks;
 
 function kindOf({ pathname }: URL): Kind | undefined {
   if (ours.test(pathname)) return 'elements';
   if (language.test(pathname)) return 'language';
+  if (frame.test(pathname)) return 'frame';
   return names.test(pathname) ? 'names' : undefined;
 }
 
@@ -49,6 +53,9 @@ export interface Found {
   tags: Script[];
   /** Languages and names. */
   beside: Script[];
+  /** Each `frame.js`, and whether one is written into the page. */
+  framing: Script[];
+  framesInline: boolean;
   /** Number of scripts beyond `maxTags`, which are not checked. */
   leftOut: number;
   /** Whether another script on the page contains the elements. */
@@ -74,12 +81,15 @@ export async function findScripts(page: Page): Promise<Found> {
     if (!(await isOtherLibrary(script, page))) candidates.push(script);
   const leftOut = Math.max(0, known.length - maxTags);
   const tags = candidates.filter(({ kind }) => kind === 'elements');
-  const beside = candidates.filter(({ kind }) => kind !== 'elements');
-  const found = { tags, beside, leftOut };
+  const framing = candidates.filter(({ kind }) => kind === 'frame');
+  const beside = candidates.filter(({ kind }) => kind === 'language' || kind === 'names');
+  const inline = page.markup.scripts.map(({ text }) => text);
+  const found = { tags, beside, framing, framesInline: inline.some(makesFrames), leftOut };
   if (tags.length) return { ...found, bundled: false };
-  if (page.markup.scripts.some(({ text }) => text.includes('drug-price-lookup')))
+  if (inline.some((text) => text.includes('drug-price-lookup') && !makesFrames(text)))
     return { ...found, bundled: true };
-  for (const { url } of all.slice(0, maxSearched)) {
+  const others = all.filter(({ tag }) => !framing.some((one) => one.tag === tag));
+  for (const { url } of others.slice(0, maxSearched)) {
     const response = await fetchScript(url, page);
     if (typeof response !== 'string' && response.text.includes('drug-price-lookup'))
       return { ...found, bundled: true };
@@ -87,9 +97,11 @@ export async function findScripts(page: Page): Promise<Found> {
   return { ...found, bundled: false };
 }
 
-/** Whether it is another library's `elements.js` or `names.js`. */
+const makesFrames = (text: string) => text.includes(marks.frame);
+
+/** Whether it is another library's `elements.js`, `names.js` or `frame.js`. */
 async function isOtherLibrary({ url, kind }: Script, page: Page): Promise<boolean> {
-  if (kind !== 'names' && !loadsParts.test(url.pathname)) return false;
+  if (kind !== 'names' && kind !== 'frame' && !loadsParts.test(url.pathname)) return false;
   const response = await fetchScript(url, page);
   if (typeof response === 'string' || response.status !== 200) return false;
   return javascript.test(response.headers.get('content-type') ?? '') && !response.text.includes(marks[kind]);
@@ -135,6 +147,19 @@ export async function* checkScripts(
       added.push('en', 'es', ...(loadsParts.test(script.url.pathname) ? published : []));
   }
   return added;
+}
+
+/** Whether what makes frames of a page's places is there, and runs. */
+export async function* checkFraming(page: Page, { framing, framesInline }: Found): LaterFindings {
+  const [place] = page.markup.frames.filter(isPlace);
+  if (!place) return;
+  if (!framing.length && !framesInline) {
+    const address = addressOf(addressIn(place), page);
+    const endpoint = address && /^https?:$/.test(address.protocol) ? address : 'https://YOUR-ENDPOINT';
+    const tag = `<script src="${quoted(new URL('frame.js', endpoint).href)}" async></script>`;
+    yield fail(`frame on line ${place.line}`, told('no-frame-script', { tag }));
+  }
+  for (const script of framing) yield* checkScript(page, script, () => false);
 }
 
 /** Why no script tag of ours was found. */

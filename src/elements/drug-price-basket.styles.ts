@@ -51,9 +51,16 @@ export const basketStyles = css`
   /* actions are quiet, so that the price stands out */
   :is(.do, .other-way, .way) > .quiet {
     margin-inline: 0;
-  }
-  .do > .quiet {
     text-decoration: none;
+  }
+  /* all of a line is the target */
+  :is(.item, .other-way, .way) {
+    position: relative;
+  }
+  :is(.do > .quiet, .show)::before {
+    position: absolute;
+    content: '';
+    inset: 0;
   }
   .icon {
     flex: none;
@@ -85,8 +92,7 @@ export const basketStyles = css`
   .way :is(.some, .savings) {
     display: block;
   }
-  .chosen {
-    margin-block-end: 0.5em;
+  .asks {
     text-wrap: balance;
   }
   .find,
@@ -110,12 +116,19 @@ export const basketStyles = css`
     gap: 0.25em;
   }
   .plan-heading {
-    font-size: 1.375em;
-    line-height: 1.2;
+    color: var(--muted);
+    font-size: 1em;
+    font-weight: 400;
     text-wrap: balance;
   }
+  .plan-total {
+    display: block;
+    margin-block: 0.1em;
+    color: var(--text);
+    font-weight: 700;
+  }
   .plan .pharmacy {
-    font-size: 1.0625em;
+    font-size: 1.125em;
   }
   .stop {
     margin-block-start: 0.5em;

@@ -1,6 +1,7 @@
 /** What an owner may set for `GET /lookup`. */
 import { pageLanguages } from '../page/words.ts';
 import { languageKey } from '../strings/language-key.ts';
+import { isColor } from './css-color.ts';
 import { webAddressProblem } from './schema.ts';
 
 export const phoneProblem = (value: string) =>
@@ -18,14 +19,20 @@ const name = String.raw`(?:--drug-price-)?(?:color-)?(accent|radius|font)`;
 const declaration = new RegExp(`^${name}\\s*[:=](.+)$`);
 
 /** By property, its custom property and what may stand in it: nothing that ends a declaration or loads anything. */
-const properties: Record<string, { token: string; value: RegExp; like: string }> = {
-  accent: {
-    token: 'color-accent',
-    value: /^(?:#(?:[\da-f]{3}|[\da-f]{6})|(?:rgb|hsl|oklch|oklab)\([\d\s.,/%deg-]+\)|[a-z]+)$/i,
-    like: '#0e6b5c',
+const properties: Record<string, { token: string; fits: (value: string) => boolean; like: string }> = {
+  accent: { token: 'color-accent', fits: isColor, like: '#0e6b5c' },
+  radius: {
+    token: 'radius',
+    fits: (value) => /^\d{1,3}(?:\.\d+)?(?:px|em|rem)$|^0$/.test(value),
+    like: '8px',
   },
-  radius: { token: 'radius', value: /^\d{1,3}(?:\.\d+)?(?:px|em|rem)$|^0$/, like: '8px' },
-  font: { token: 'font', value: /^[\w\s,'"-]{1,200}$/, like: 'Georgia, serif' },
+  font: {
+    token: 'font',
+    fits: (value) =>
+      value.length <= 200 &&
+      value.split(',').every((one) => /^(["']?)[\w\s-]+\1$/.test(one.trim()) && /\w/.test(one)),
+    like: 'Georgia, serif',
+  },
 };
 
 /** Each property with its value. */
@@ -40,12 +47,15 @@ const declarationsIn = (theme: string) =>
     });
 
 export function themeProblem(theme: string): string | undefined {
+  const seen = new Set<string>();
   for (const { text, property, value } of declarationsIn(theme)) {
     const known = properties[property];
-    if (!known) return `must be accent, radius and font, such as accent: #0e6b5c; not '${text}'`;
-    const hasOpenQuote = ['"', "'"].some((quote) => value.split(quote).length % 2 === 0);
-    if (hasOpenQuote || !known.value.test(value))
-      return `must have for ${property} a value such as ${known.like}, not '${value.slice(0, 60)}'`;
+    if (!known)
+      return `can set only accent, radius and font, such as "accent: #0e6b5c; radius: 8px", not '${text}'`;
+    const shown = value.slice(0, 60);
+    if (seen.has(property)) return `must name ${property} once, not also '${shown}'`;
+    seen.add(property);
+    if (!known.fits(value)) return `must have for ${property} a value such as ${known.like}, not '${shown}'`;
   }
   return undefined;
 }

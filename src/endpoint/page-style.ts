@@ -17,8 +17,8 @@ drug-price-lookup:not(:defined){display:block;min-block-size:24rem;animation:lat
 [hidden]{display:none}
 @keyframes late{from{visibility:hidden}}
 @media(min-width:40rem){body{padding:24px 32px;gap:32px}}
-:root.framed{color-scheme:light;background:none}
-.framed body{max-inline-size:none;min-block-size:36rem;align-content:start;padding:4px}
+:root.framed{color-scheme:light;--ground:var(--drug-price-color-surface)}
+.framed body{max-inline-size:none;min-block-size:36rem;align-content:start;padding:12px}
 .framed header{display:none}
 @media screen{.framed ::part(dialog){inset-block:var(--sight-start,0) auto;margin-block:0;max-block-size:max(20rem,var(--sight-size,100%))}}
 @media screen and (max-width:40rem){.framed ::part(dialog){block-size:max(20rem,var(--sight-size,100%))}}

@@ -1,15 +1,14 @@
 /** The command `link`: the address of the endpoint's own page with a medicine, as text, QR code and a sheet for the wall. */
 import { existsSync, writeFileSync } from 'node:fs';
-import { correction, generate } from 'lean-qr';
-import { toSvgSource } from 'lean-qr/extras/svg';
 import { SettingError } from '../endpoint/setting-error.ts';
-import { fragmentOf, wrongField, type LinkedMedicine } from '../page/fragment.ts';
+import { wrongField, type LinkedMedicine } from '../page/fragment.ts';
 import { pageLanguages, pageWords } from '../page/words.ts';
 import { languageKey } from '../strings/language-key.ts';
+import { addressOf, isCampaign, longest, pageOf, qrCode, type LinkedPage } from './address.ts';
 import { poster } from './poster.ts';
 
 export interface Link {
-  /** The address of `/lookup`, as visitors reach it. */
+  /** The address of `/lookup`, as visitors reach it, or of the server alone. */
   page: string;
   drug?: string | undefined;
   dosage?: string | undefined;
@@ -24,17 +23,15 @@ export interface Link {
   force: boolean;
 }
 
-/** Most characters whose code a phone's camera still reads from a sheet on the wall. */
-const longest = 500;
-
 /** Prints the address and writes the files. @throws SettingError */
 export function writeLink(link: Link): void {
   const languages = languagesOf(link.lang);
   const medicine = medicineOf(link);
-  const address = addressOf(link, languages, medicine);
+  const page = pageOf(link.page).href;
+  const address = checkedAddress({ page, languages, medicine, campaign: link.campaign });
   const files = [
-    ['--qr', link.qr, () => qrCode(address)],
-    ['--poster', link.poster, () => poster({ page: link.page, languages, medicine, code: qrCode(address) })],
+    ['--qr', link.qr, () => codeOf(address)],
+    ['--poster', link.poster, () => poster({ page, languages, medicine, code: codeOf(address) })],
   ] as const;
   for (const [option, path] of files)
     if (path !== undefined && existsSync(path) && !link.force)
@@ -76,30 +73,17 @@ function medicineOf({ drug, dosage, quantity }: Link): LinkedMedicine | undefine
   return undefined;
 }
 
-/** One language goes into it; with several the page takes the phone's. */
-function addressOf(
-  { page, campaign }: Link,
-  languages: string[],
-  medicine: LinkedMedicine | undefined,
-): string {
-  const url = new URL(page);
-  if (url.hash) throw new SettingError('--page', 'must have no #: give the medicine by --drug');
-  if (languages.length === 1) url.searchParams.set('lang', languages[0]!);
-  if (campaign !== undefined) {
-    if (!/^\P{C}{1,100}$/u.test(campaign))
-      throw new SettingError('--campaign', 'must be text of 1 to 100 printable characters');
-    url.searchParams.set('campaign', campaign);
-  }
-  if (medicine) url.hash = fragmentOf(medicine);
-  return url.href;
+function checkedAddress(of: LinkedPage): string {
+  if (new URL(of.page).hash) throw new SettingError('--page', 'must have no #: give the medicine by --drug');
+  if (of.campaign !== undefined && !isCampaign(of.campaign))
+    throw new SettingError('--campaign', 'must be text of 1 to 100 printable characters');
+  return addressOf(of);
 }
 
-function qrCode(address: string): string {
-  if (address.length > longest)
-    throw new SettingError(
-      '--qr',
-      `would be too dense to read: the address has ${address.length} characters, and may have ${longest}`,
-    );
-  const code = generate(address, { minCorrectionLevel: correction.M });
-  return `${toSvgSource(code, { on: '#000', off: '#fff', width: 296, height: 296 })}\n`;
+function codeOf(address: string): string {
+  if (address.length <= longest) return qrCode(address);
+  throw new SettingError(
+    '--qr',
+    `would be too dense to read: the address has ${address.length} characters, and may have ${longest}`,
+  );
 }

@@ -5,6 +5,22 @@
 {
   const attribute = 'data-drug-price-frame';
 
+  /** What a screen reader says of the frame, by language. */
+  const titles: Record<string, string> = {
+    en: 'Prescription prices',
+    ar: 'أسعار الأدوية',
+    es: 'Precios de medicinas',
+    fr: 'Prix des médicaments',
+    ht: 'Pri medikaman',
+    ko: '약값',
+    pl: 'Ceny leków',
+    pt: 'Preços de remédios',
+    ru: 'Цены лекарств',
+    tl: 'Presyo ng gamot',
+    vi: 'Giá thuốc',
+    zh: '药品价格',
+  };
+
   const addressOf = (value: string): URL | undefined => {
     try {
       const url = new URL(value, location.href);
@@ -14,7 +30,7 @@
     }
   };
 
-  const open = (place: Element): void => {
+  const open = (place: HTMLElement): void => {
     if (place.querySelector('iframe')) return;
     const address = addressOf(place.getAttribute(attribute)!);
     if (!address) {
@@ -22,23 +38,32 @@
       return console.warn(`drug-price-lookup: ${attribute} must be the URL of /lookup of your endpoint.`);
     }
     const frame = document.createElement('iframe');
-    frame.title = place.getAttribute('title') || 'Prescription prices';
+    // as the page chooses it: by its address, else by the browser
+    const wanted = (address.searchParams.get('lang') || navigator.language).toLowerCase();
+    const known = wanted.slice(0, 2);
+    const lang = titles[known] ? known : 'en';
+    frame.title = place.title || titles[lang]!;
+    if (!place.title) frame.lang = lang;
     // a browser that cannot share would warn of it
     frame.allow = `clipboard-write${'share' in navigator ? '; web-share' : ''}`;
     // the endpoint tells its owner which page was refused, and learns no more of it than its origin
     frame.referrerPolicy = 'origin';
-    frame.style.cssText = 'display:block;width:100%;height:36rem;border:0';
+    // as high as the page of its own is at least; in pixels, since a page may have a font size of its own
+    frame.style.cssText = 'display:block;width:100%;height:576px;border:0';
     addEventListener('message', ({ source, origin, data }) => {
       const height = (data as { drugPriceHeight?: unknown } | null)?.drugPriceHeight;
       if (source !== frame.contentWindow || origin !== address.origin) return;
-      if (typeof height === 'number' && height > 0 && height < 1e5) frame.style.height = `${height}px`;
+      if (!(typeof height === 'number' && height > 0 && height < 1e5)) return;
+      frame.style.height = `${height}px`;
+      // what kept its place
+      place.style.minHeight = '';
     });
     frame.src = address.href;
     place.textContent = '';
     place.append(frame);
   };
 
-  const openAll = () => document.querySelectorAll(`[${attribute}]`).forEach(open);
+  const openAll = () => document.querySelectorAll<HTMLElement>(`[${attribute}]`).forEach(open);
 
   openAll();
   // also what the rest of the page, or an app, adds later

@@ -103,7 +103,7 @@ export async function startEndpoint(
   // for messages about rejected keys: the site of the environment variables comes first, those of the sites file follow
   const siteEntries = () =>
     stopping ? [] : currentSites.map((site, i) => ({ ...site, inFile: !options.apiKey || i > 0 }));
-  const { basePath = '', serviceUrl } = options;
+  const { basePath = '', serviceUrl, page } = options;
   async function tryNewKeys(before: typeof sites) {
     const known = new Set(before.map(pairOf));
     const added = new Set(currentSites.map(pairOf).filter((pair) => !known.has(pair)));
@@ -139,7 +139,7 @@ export async function startEndpoint(
       return lines.flush();
     },
   });
-  const where = { url: server.url, basePath, publicUrl, serviceUrl };
+  const where = { url: server.url, basePath, publicUrl, hasPage: page !== 'off', serviceUrl };
   for await (const line of startupMessage({ ...where, sites: siteEntries, tried: keysTried }))
     console.log(line);
 }

@@ -7,6 +7,8 @@ interface StartupMessage {
   basePath: string;
   /** The address at which pages reach it, if the owner set it. */
   publicUrl?: string;
+  /** Whether it has a page of its own. */
+  hasPage?: boolean;
   serviceUrl: string;
   /** The sites of the moment: a reload may replace them while their keys are tried. */
   sites: () => readonly (OwnedSite & { origins: readonly string[] })[];
@@ -23,6 +25,9 @@ export const linesToPaste = (address: string): [string, string] => [
   `<drug-price-lookup endpoint="${address}">To see prices, ask at our front desk.</drug-price-lookup>`,
 ];
 
+/** @param address of the endpoint */
+export const pageLine = (address: string): string => `Page of its own: ${address}/lookup`;
+
 /** The endpoint's address on its own machine: no browser can reach 0.0.0.0. */
 const local = (url: string) => url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=[:/]|$)/, '//localhost');
 
@@ -31,6 +36,7 @@ export async function* startupMessage({
   url,
   basePath,
   publicUrl,
+  hasPage = true,
   serviceUrl,
   sites,
   tried,
@@ -42,6 +48,7 @@ export async function* startupMessage({
     for (const line of linesToPaste(address)) yield `  ${line}`;
   }
   if (origins.length > maxShown) yield `The same lines serve ${origins.length - maxShown} more origins.`;
+  if (hasPage) yield pageLine(address);
   if (!publicUrl)
     yield `Behind a proxy, put its public address in place of ${address}, or set DRUG_PRICE_PUBLIC_URL to it: it is not known here.`;
   yield 'Then check the page: npx --no drug-price-lookup doctor PAGE-URL';

@@ -214,10 +214,9 @@ export function medicineWhat(
   </div>`;
 }
 
-/** Notes above the prices: one about choices made by default, and one for each medicine not available as it was read. */
-export function notes(medicines: readonly ListedMedicine[], words: Words): TemplateResult {
-  return html`${chosenNote(medicines, words)} ${medicines.map(({ notFound }) => warning(notFound))}`;
-}
+/** Above the prices, each medicine that is not available as it was read. */
+export const notFoundNotes = (medicines: readonly ListedMedicine[]): TemplateResult =>
+  html`${medicines.map(({ notFound }) => warning(notFound))}`;
 
 /** What was chosen by default, asking to check the label; it names the medicines unless it is true of all of them. */
 export function chosenNote(
@@ -234,7 +233,7 @@ export function chosenNote(
     // the colon is outside the name, which keeps its own direction
     return html`${names ? html`<b>${words.isolate(names)}</b>:${' '}` : nothing}${words.sentences(words.say(text), isOne && check)}`;
   });
-  return html`<p class="muted chosen">
+  return html`<p class="asks">
     ${isOne ? lines : html`${lines.map((line) => html`${line}${' '}<br />`)}${check}`}
   </p>`;
 }

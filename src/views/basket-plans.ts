@@ -53,10 +53,15 @@ export function planSkeleton(all: number): TemplateResult {
   </div>`;
 }
 
-/** The chosen plan, and below it a cheaper one by mail. @param note what to check on the label */
+/**
+ * The chosen plan, and below it a cheaper one by mail.
+ * @param notFound what is not as it was read
+ * @param note what to check on the label
+ */
 export function planCard(
   chosen: Plan<BasketEntry>,
   data: BasketPlans,
+  notFound: Part,
   note: Part,
   words: Words,
 ): TemplateResult {
@@ -71,7 +76,7 @@ export function planCard(
     aria-labelledby="plan-heading ${memberships ? 'plan-memberships' : ''}"
   >
     <div class="what">
-      ${heading(headingLevel + 1, withTotal(title, chosen.total, totalOfPlan, words), 'plan-heading')}
+      ${heading(headingLevel + 1, titleAndTotal(title, chosen.total, words), 'plan-heading')}
       ${memberships ? html`<p id="plan-memberships" class="muted">${memberships}</p>` : nothing}
       <p class="pharmacy">
         ${stopIcon(stops)} <span part="plan-pharmacies">${pharmaciesText(chosen, plans, words)}</span>
@@ -79,7 +84,7 @@ export function planCard(
       ${isNowhere(plans) ? html`<p class="muted">${words.count('planNowhere', chosen.items.length)}</p>` : nothing}
       ${needsMail(plans[0]!) ? html`<p class="muted">${mailReason(chosen, words)}</p>` : nothing}
     </div>
-    ${note} ${items(chosen, stops, data, words)} ${missing(entries, words)}
+    ${notFound} ${items(chosen, stops, data, words)} ${missing(entries, words)} ${note}
     ${printButton(chosen, data, words)}
     ${
       data.isPrinting
@@ -104,7 +109,14 @@ const isOneFreeMembership = (plan: Plan<unknown>): boolean =>
 const membershipTerms = (plan: Plan<unknown>, words: Words): string =>
   words.sentences(membershipsText(plan, words), isOneFreeMembership(plan) && words.say('askToJoin'));
 
-const totalOfPlan = (money: string) => html`<span part="plan-total" class="plan-total">${money}</span>`;
+/** In a line of its own, where the colon before it would lead nowhere. */
+function titleAndTotal(text: string, total: number, words: Words): TemplateResult {
+  const money = words.money(total);
+  const [before = '', after] = text.split(money);
+  const title = before.trimEnd().replace(/[:：]$/, '');
+  return html`${title}<span class="visually-hidden">${before.slice(title.length)}</span
+    ><span part="plan-total" class="plan-total answer-price">${money}</span>${after}`;
+}
 
 /** A text with its total as an element of its own. */
 function withTotal(
@@ -242,7 +254,7 @@ function mailLine(
 function showButton(plan: Plan<BasketEntry>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {
   const which = `${pharmaciesText(plan, plans, words)}, ${words.money(plan.total)}`;
   return html`<button class="quiet show" @click=${() => onChoose(plan)}>
-    ${words.say('planShow')}${hiddenSuffix(which)}
+    ${words.say('planShow')}<span aria-hidden="true">&nbsp;›</span>${hiddenSuffix(which)}
   </button>`;
 }
 

@@ -11,7 +11,7 @@ import {
   emptyBasket,
   failureNow,
   listedMedicines,
-  notes,
+  notFoundNotes,
   notFoundText,
   type ListedMedicine,
 } from './basket-list.ts';
@@ -127,7 +127,7 @@ function listPart(data: Basket, words: Words): TemplateResult {
   if (!chosen && !pending) return list;
   return html`<div part=${ifDefined(chosen && 'plans')} class="halves">
     <div class="planned">
-      ${chosen ? planCard(chosen, data, notes(medicines, words), words) : planSkeleton(entries.length)}
+      ${chosen ? planCard(chosen, data, notFoundNotes(medicines), chosenNote(medicines, words), words) : planSkeleton(entries.length)}
       ${chosen && !data.located ? addLocationButton(data.onAddLocation, words) : nothing}
     </div>
     ${listedPart(list, medicines, data, words)} ${chosen ? otherOptions(chosen, data, words) : nothing}

@@ -1,5 +1,6 @@
 /** Lookups in frames of the page: in which origin each runs, and whether the endpoint lists it. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { examine, filled } from '../support/examine.ts';
 import type { Recipe } from '../support/mistakes.ts';
@@ -31,7 +32,6 @@ describe('a lookup in a frame', () => {
       srcdoc('sandbox="allow-scripts allow-same-origin"'),
       '{origin}',
     ],
-    ['made by frame.js is one', '<div data-drug-price-frame="/framed"></div>', '{origin}'],
   ] as const)
     test(what, async () => {
       const { lines } = await examine(framed(element));
@@ -75,6 +75,85 @@ describe('a lookup in a frame', () => {
         "fail frame on line 7, origin null: a sandboxed frame has no origin to list. Link to the endpoint's own page instead: {endpoint}/lookup.",
       ),
     ]);
+  });
+});
+
+describe('the lines for frame.js', () => {
+  const docs = readFileSync(new URL('../../demo/pages/docs/site-builders.md', import.meta.url), 'utf8');
+  /** As the docs have them. */
+  const pasted = /<div data-drug-price-frame[^]*?<\/script>/
+    .exec(docs)![0]
+    .replaceAll('https://prices.your-clinic.example', '{endpoint}');
+  const script = '<script src="{endpoint}/frame.js" async></script>';
+  const alone = pasted.replace(script, '').trim();
+  const missing =
+    'fail frame on line 7: no frame is made of it without frame.js. Add <script src="{endpoint}/frame.js" async></script>';
+
+  test('are well as the docs have them', async () => {
+    assert.ok(pasted.includes(script));
+    const { lines, status } = await examine(framed(pasted));
+    assert.deepEqual(problems(lines), []);
+    assert.match(lines.join('\n'), /^ok {3}script \S+\/frame\.js on line 10: 200, 2 kB$/m);
+    assert.doesNotMatch(lines.join('\n'), /contains the elements|none in the HTML/);
+    assert.ok(lines.includes('ok   frame on line 7, lookup: 3 prices came back'));
+    assert.equal(status, 0);
+  });
+
+  test('need the script', async () => {
+    const { lines, status } = await examine(framed(alone));
+    assert.deepEqual(problems(lines), [filled(missing)]);
+    assert.equal(status, 1);
+  });
+
+  test('need the script also beside an element, and where another library has a frame.js', async () => {
+    const { lines } = await examine({
+      element: `${alone}{good}<script src="/other/frame.js"></script>`,
+    });
+    assert.deepEqual(problems(lines), [filled(missing)]);
+  });
+
+  for (const [what, element, said] of [
+    [
+      'a script that is not there',
+      `${alone}<script src="/files/frame.js" async></script>`,
+      /^fail script \S+\/files\/frame\.js on line \d+: it answers 404\./,
+    ],
+    [
+      'an address that is none',
+      `<div data-drug-price-frame="files/lookup"></div>${script}`,
+      /^fail frame on line 7: data-drug-price-frame must be the URL of \/lookup of your endpoint\. \S+\/files\/lookup answers 404/,
+    ],
+    [
+      'an endpoint that does not answer',
+      `<div data-drug-price-frame="{dead}/lookup"></div>${script}`,
+      /^fail frame on line 7: \S+\/lookup cannot be loaded: /,
+    ],
+    [
+      'a scheme that no frame has',
+      `<div data-drug-price-frame="javascript:alert(1)"></div>${script}`,
+      /^fail frame on line 7: data-drug-price-frame must be the URL of \/lookup of your endpoint\.$/,
+    ],
+  ] as const)
+    test(`are told of ${what}`, async () => {
+      const { lines } = await examine(framed(element));
+      assert.equal(problems(lines).length, 1, lines.join('\n'));
+      assert.match(problems(lines)[0]!, said);
+    });
+
+  test('are told of a policy that has no frame', async () => {
+    const { lines } = await examine({
+      ...framed(pasted),
+      headers: { 'content-security-policy': "script-src *; frame-src 'self'" },
+    });
+    assert.deepEqual(problems(lines), [
+      filled('fail policy in its header: add {endpoint} to frame-src. Without it, the frame stays empty.'),
+    ]);
+  });
+
+  test('lead to a page that is well by itself', async () => {
+    const { lines, status } = await examine({}, { page: '{endpoint}/lookup' });
+    assert.deepEqual(problems(lines), []);
+    assert.equal(status, 0);
   });
 });
 

@@ -1,6 +1,8 @@
 /** The demo's page that makes the markup of an owner's own elements. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
@@ -9,6 +11,7 @@ import { published } from '../../src/strings/languages.ts';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, openDetails, startBrowser } from '../support/browser.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
 
 const timeout = 10_000;
 const manifestFile = new URL('../../dist/custom-elements.json', import.meta.url);
@@ -504,3 +507,111 @@ test('starts over', async () => {
   await page.locator('#stage drug-price-lookup:not([drug])').waitFor({ timeout });
   assert.equal(new URL(page.url()).hash, '');
 });
+
+test('makes a link to the page of its own, its code and a sheet for the wall, by keyboard', async () => {
+  await open();
+  await field('endpoint').fill('https://prices.clinic.example/');
+  await page.getByRole('link', { name: 'what it is' }).focus();
+  const address = () => page.locator('#page-link code').textContent();
+  assert.equal(await address(), 'https://prices.clinic.example/lookup');
+  for (const [next, typed] of [
+    ['Name', 'Lisinopril'],
+    ['Strength', '10 mg'],
+    ['Amount', '90'],
+    ['Label', 'front desk'],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    assert.match(
+      await page.evaluate(() => (document.activeElement as HTMLInputElement).labels![0]!.textContent),
+      new RegExp(next),
+    );
+    await page.keyboard.type(typed);
+  }
+  const both =
+    'https://prices.clinic.example/lookup?campaign=front+desk#drug=Lisinopril&dosage=10%20mg&quantity=90';
+  for (const [key, expected] of [
+    ['Tab', both],
+    ['Space', both.replace('?', '?lang=en&')],
+    ['Tab', undefined],
+    ['Space', both],
+  ] as const) {
+    await page.keyboard.press(key);
+    if (expected) assert.equal(await address(), expected);
+  }
+  const code = page.getByRole('img', { name: 'QR code of this address' });
+  assert.equal(await readCode(await code.screenshot()), both);
+  const folder = newFolder();
+  const save = async (name: string) => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name }).press('Enter');
+    const download = await saved;
+    const file = join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    return [download.suggestedFilename(), readFileSync(file, 'utf8')] as const;
+  };
+  const [codeFile, svg] = await save('Save the QR code');
+  assert.equal(codeFile, 'prices-code.svg');
+  assert.match(svg, /^<svg /);
+  const [sheetFile, sheet] = await save('Save the sheet');
+  assert.equal(sheetFile, 'prices-sheet.html');
+  assert.match(sheet, /<html lang="en">[^]*Lisinopril 10 mg[^]*<svg [^]*Vea cuánto cuesta su medicina/);
+  assert.ok(sheet.includes(svg));
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await passesAxe(page, scheme);
+    assert.equal(await readCode(await code.screenshot()), both, scheme);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.locator('#page-link', { hasText: placeholderEndpoint }).waitFor({ timeout });
+});
+
+test('says what a link cannot have, and that its address is an example', async () => {
+  await open();
+  const address = () => page.locator('#page-link code').textContent();
+  const example = page.getByText('Still an example: a link needs the full URL');
+  assert.equal(await address(), `${placeholderEndpoint}/lookup`);
+  assert.equal(await example.isVisible(), true);
+  await field('endpoint').fill('/drug-price');
+  assert.equal(await address(), `${placeholderEndpoint}/lookup`);
+  await field('endpoint').fill('https://clinic.example/drug-price');
+  assert.equal(await example.isVisible(), false);
+  await field('link:dosage').fill('10 mg');
+  await page
+    .getByText('First type the name of the medicine. It is not in what you copy.')
+    .waitFor({ timeout });
+  await field('link:drug').fill('Lisinopril');
+  await field('link:quantity').fill('many');
+  await page.getByText('The link cannot have this. It is not in what you copy.').waitFor({ timeout });
+  assert.equal(await field('link:quantity').getAttribute('aria-invalid'), 'true');
+  assert.equal(await address(), 'https://clinic.example/drug-price/lookup#drug=Lisinopril&dosage=10%20mg');
+  await field('link:drug').fill('é'.repeat(200));
+  await page.getByText('too dense').waitFor({ timeout });
+  assert.equal(await page.getByRole('link', { name: 'Save the sheet' }).isVisible(), false);
+});
+
+/** What a phone's camera reads in a picture. */
+async function readCode(png: Buffer): Promise<string | undefined> {
+  const camera = await browser.newPage();
+  await camera.addScriptTag({ path: createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js') });
+  const read = await camera.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { jsQR } = globalThis as unknown as {
+        jsQR: (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
+      };
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      return jsQR(data, image.width, image.height)?.data;
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  await camera.close();
+  return read;
+}

@@ -1,5 +1,6 @@
 /** `GET /lookup` in a browser: opened from a link, and in a frame of another origin's page. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
@@ -54,8 +55,9 @@ before(async () => {
 const prices = (page: Page) => page.locator('drug-price-lookup [part~=answer-price]').waitFor({ timeout });
 const medicineLine = (page: Page) => page.locator('drug-price-lookup [part~=answer]');
 
-test('the demo has it too', async () => {
+test('the demo has it too, and leads to it', async () => {
   const demo = await startCommand(['demo']);
+  assert.match(await (await fetch(demo.url)).text(), /<a href="api\/lookup">/);
   const response = await fetch(`${demo.url}/api/lookup`);
   assert.equal(response.status, 200);
   assert.match(await response.text(), /<drug-price-lookup id="lookup"/);
@@ -172,11 +174,87 @@ async function openFramed(
   return { page, heard };
 }
 
+/** Red, green and blue at the left of a picture, halfway down. */
+async function firstPixel(png: Buffer): Promise<number[]> {
+  const canvas = await browser.newPage();
+  const pixel = await canvas.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return [...context.getImageData(2, image.height / 2, 1, 1).data];
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  await canvas.close();
+  return pixel;
+}
+
 const ourPage = (page: Page) => page.frames().find((frame) => frame.url().startsWith(endpoint.url))!;
 
 describe('in a frame', () => {
-  const place = () =>
-    `<p>Before</p><div data-drug-price-frame="${endpoint.url}/lookup"><a href="${endpoint.url}/lookup">See prices</a></div><p>After</p>`;
+  /** The lines of the docs. */
+  const place = () => {
+    const docs = readFileSync(new URL('../../demo/pages/docs/site-builders.md', import.meta.url), 'utf8');
+    const lines = /<div data-drug-price-frame[^]*?<\/div>/.exec(docs)![0];
+    return `<p>Before</p>${lines.replaceAll('https://prices.your-clinic.example', endpoint.url)}<p>After</p>`;
+  };
+
+  test('it can be read on a dark page', async () => {
+    const { page } = await openFramed(clinic, `<style>body{background:#111;color:#eee}</style>${place()}`);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('combobox').first().fill('lisinopril');
+    await frame.getByRole('combobox').first().press('Enter');
+    await frame.locator('[part~=answer-price]').waitFor({ timeout });
+    const [red, green, blue] = await firstPixel(await page.locator('iframe').screenshot());
+    assert.ok(Math.min(red!, green!, blue!) > 240, `its ground is ${red},${green},${blue}`);
+    assert.deepEqual(await passesAxe(ourPage(page), 'dark'), undefined);
+    await page.close();
+  });
+
+  for (const [given, lang, title] of [
+    ['?lang=es', 'es', 'Precios de medicinas'],
+    ['?lang=tl', 'tl', 'Presyo ng gamot'],
+    ['?lang=zh-Hans', 'zh', '药品价格'],
+    ['?lang=xx', 'en', 'Prescription prices'],
+  ] as const)
+    test(`a screen reader says what it is in the language of ${given}`, async () => {
+      const { page } = await openFramed(clinic, place().replace('/lookup"', `/lookup${given}"`));
+      const frame = page.locator(`iframe[title="${title}"]`);
+      await frame.waitFor({ timeout });
+      assert.equal(await frame.getAttribute('lang'), lang);
+      await page.close();
+    });
+
+  for (const width of [360, 600, 1280])
+    test(`what is below it stays where it is, at ${width} px`, async () => {
+      const { page } = await openFramed(clinic, '');
+      await page.setViewportSize({ width, height: 900 });
+      const rest = '<p>What else the clinic says.</p>'.repeat(20);
+      bodies.set('/shift', `${place()}${rest}<script src="${endpoint.url}/frame.js" async></script>`);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) =>
+          list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+        ).observe({ type: 'layout-shift', buffered: true });
+      });
+      // as on a page that is there before the script
+      await page.route('**/frame.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.continue();
+      });
+      await page.goto(`${clinic}/shift`);
+      await page.frameLocator('iframe').getByRole('combobox').first().waitFor({ timeout });
+      await page.waitForTimeout(500);
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+      const shift = shifts.reduce((sum, one) => sum + one, 0);
+      assert.ok(shift < 0.1, `layout shift ${shift}`);
+      await page.close();
+    });
 
   test('it grows with its page on a listed page, and has no scroll bar of its own', async () => {
     const { page, heard } = await openFramed(clinic, place());

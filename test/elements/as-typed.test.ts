@@ -411,7 +411,7 @@ describe('an unconfirmed release or salt', () => {
       await settled(list);
       return asked;
     };
-    const note = () => rootOf(list)!.querySelector('.chosen')!.textContent.replace(/\s+/g, ' ').trim();
+    const note = () => rootOf(list)!.querySelector('.asks')!.textContent.replace(/\s+/g, ' ').trim();
     expect(await add('Albuterol')).to.contain(say('weChose_amount'));
     expect(note()).to.equal(`${say('weChose_amount')} ${say('checkLabel')}`);
     expect(await add('metformin 500 mg')).to.contain(say('weChose_amount'));

@@ -26,7 +26,7 @@ describe('the plan of a basket that is shown first', () => {
     expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 3, total: '$30.10' })]);
     expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Big Barn']);
     expect(texts(element, 'answer-mail')).to.deep.equal([
-      '2 by mail, 1 in a store: $26.40 You would save $3.70. Show: Parcel (By mail) + Big Barn, $26.40',
+      '2 by mail, 1 in a store: $26.40 You would save $3.70. Show ›: Parcel (By mail) + Big Barn, $26.40',
     ]);
     await says(
       element,
@@ -41,7 +41,7 @@ describe('the plan of a basket that is shown first', () => {
       ['split', 26.4],
     ]);
     await expect(element).shadowDom.to.be.accessible();
-    button(element, 'Show: Parcel (By mail) + Big Barn').click();
+    button(element, 'Show ›: Parcel (By mail) + Big Barn').click();
     await element.updateComplete;
     expect(texts(element, 'plan-heading')).to.deep.equal([
       say('planMail', { mail: 2, stores: 1, total: '$26.40' }),

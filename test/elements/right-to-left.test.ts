@@ -102,7 +102,7 @@ describe('a list in Arabic', () => {
     );
     const places = ['Albuterol', '90', ar.perInhalation.trim()].map((text) => leftOf(item!, text));
     expect(places, 'from the right').to.deep.equal(descending(places));
-    const note = inside(element, '.chosen')!;
+    const note = inside(element, '.asks')!;
     expect(leftOf(note, ':')).to.be.below(leftOf(note, 'Albuterol'));
     await setViewport({ width: 800, height: 600 });
   });

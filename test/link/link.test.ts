@@ -39,6 +39,12 @@ describe('the address', () => {
       assert.deepEqual([status, out, err], [0, `${address}\n`, '']);
     });
 
+  for (const given of ['https://prices.clinic.example', 'https://prices.clinic.example/', `${page}/`])
+    test(`is that of the page where ${given} is given`, async () => {
+      const { status, out } = await link('--page', given, '--drug', 'lisinopril');
+      assert.deepEqual([status, out], [0, `${page}#drug=lisinopril\n`]);
+    });
+
   test('is read back by the page as it was given', async () => {
     const { out } = await link('--drug', 'A+B & C#=ü', '--dosage', '50%', '--quantity', '8.5');
     assert.deepEqual(readFragment(new URL(out.trim()).hash.slice(1)), {

@@ -96,6 +96,8 @@ const mayImport: Record<string, string[]> = {
     'fhir',
     'doctor',
     'endpoint',
+    'page',
+    'link',
     'sandbox',
     'server',
     'html.ts',

@@ -5,6 +5,8 @@ journey('choices', {
   page: lookupPage(),
   steps: [
     ...looksUp('lisinopril', { once: [/\$4\.00 at/] }),
+    { tabTo: /^10 mg tablets.*Change/, note: 'what is priced' },
+    { press: 'Return', silent: [/lowest price/] },
     { tabTo: /^Strength combo box/ },
     {
       press: 'Down',

@@ -38,7 +38,8 @@ test('below its address stand the two lines to paste, for each origin', async ()
     script,
     element,
   ]);
-  assert.match(lines[6]!, /Behind a proxy.*not known here/);
+  assert.equal(lines[6], `Page of its own: ${command.url}/lookup`);
+  assert.match(lines[7]!, /Behind a proxy.*not known here/);
   assert.equal(await command.end(), 0);
 });
 
@@ -54,6 +55,14 @@ test('the public address stands in them where a setting tells it', async () => {
     /\nPaste into any page:\n {2}<script type="module" src="https:\/\/www\.clinic\.example\/drug-price\/elements\.js">/,
   );
   assert.doesNotMatch(command.out(), /Behind a proxy/);
+  assert.equal(await command.end(), 0);
+});
+
+test('no page of its own is named where it is off', async () => {
+  const service = await startFakeService();
+  const command = await start(service.url, { DRUG_PRICE_PAGE: 'off' });
+  await said(command, /keys/);
+  assert.doesNotMatch(command.out(), /lookup$/m);
   assert.equal(await command.end(), 0);
 });
 

@@ -168,11 +168,12 @@ describe('beside them', () => {
 });
 
 test('its output is the address, then the lines to paste and what checks the page', () => {
-  const [first, , script, element, last] = command.out().split('\n');
+  const [first, , script, element, page, last] = command.out().split('\n');
   assert.equal(first, `listening on ${command.url}`);
   assert.match(command.url, /^http:\/\/localhost:\d+$/);
   assert.equal(script!.trim(), `<script type="module" src="${command.url}/elements.js"></script>`);
   assert.match(element!, new RegExp(`<drug-price-lookup endpoint="${command.url}">`));
+  assert.equal(page, `Page of its own: ${command.url}/lookup`);
   assert.match(last!, /doctor http:\/\/localhost:\d+\/$/);
   assert.equal(command.err(), '');
 });

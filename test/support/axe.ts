@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 /** Only what is wrong, without the selectors, which take half of the time. */
 const options: RunOptions = { iframes: false, resultTypes: ['violations'], selectors: false };
@@ -17,12 +17,12 @@ const ofColor = ['color-contrast', 'link-in-text-block'];
  * @param within by default all of the page
  */
 export async function passesAxe(
-  page: Page,
+  page: Page | Frame,
   scheme: 'light' | 'dark' = 'light',
   within?: string,
 ): Promise<void> {
   // what fades in has no color yet to be judged, and Playwright overrides the browser's flag
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await ('emulateMedia' in page ? page : page.page()).emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ({ within: selector, ...given }) => {

@@ -24,10 +24,11 @@ export async function examine(
   recipe: Recipe,
   {
     path = '/prices',
+    page = '{page}',
     args,
     allowed,
     service = behavior,
-  }: { path?: string; args?: readonly string[]; allowed?: string; service?: Behavior } = {},
+  }: { path?: string; page?: string; args?: readonly string[]; allowed?: string; service?: Behavior } = {},
 ) {
   const site = await serveRecipe(recipe, scripts.embed as string);
   fill = site.fill;
@@ -38,7 +39,7 @@ export async function examine(
     endpoint: endpoint.url,
     dead: `http://127.0.0.1:${await freePort()}`,
   });
-  const { status, out, err } = await runDoctorOn(filled('{page}'), args?.map(filled));
+  const { status, out, err } = await runDoctorOn(filled(page), args?.map(filled));
   const received = endpoint.service.received.slice();
   await endpoint.stop();
   return { status, err, out, lines: out.trimEnd().split('\n'), received };

@@ -177,6 +177,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'wrong-path': { element: lookup('endpoint="{endpoint}/prices"') },
   'endpoint-redirects': { element: lookup('endpoint="/moved"') },
   'origin-refused': { endpoint: 'refuses' },
+  'no-frame-script': {
+    seen: 'at once',
+    script: '',
+    element: '<div data-drug-price-frame="{endpoint}/lookup">{call}</div>',
+  },
   'frame-refused': { element: '<iframe src="{elsewhere}/framed"></iframe>', ...framed },
   'frame-sandboxed': {
     element: '<iframe sandbox="allow-scripts allow-forms" src="/framed"></iframe>',

@@ -82,14 +82,18 @@ export function showFields(): void {
 }
 
 // like the browser's own messages, in the reader's language and not the page's
-const spanish = /^es\b/i.test(navigator.language);
-const words = spanish
+export const spanish = /^es\b/i.test(navigator.language);
+export const words = spanish
   ? {
       address: 'Escriba una dirección que empiece por https:// o por /, como /drug-price.',
       medicines: (max: string) => `La lista puede tener ${max} medicinas.`,
       css: 'CSS no puede usar este valor.',
       example: 'Hasta entonces, lo que copia muestra el ejemplo.',
       leftOut: 'No está en lo que copia.',
+      link: 'El enlace no puede llevar esto.',
+      drug: 'Escriba primero el nombre de la medicina.',
+      dense: (has: number, max: number) =>
+        `Un código de esta dirección sería demasiado denso para leerlo: tiene ${has} caracteres, y puede tener ${max}.`,
     }
   : {
       address: 'Type an address that begins with https:// or /, such as /drug-price.',
@@ -97,6 +101,10 @@ const words = spanish
       css: 'CSS cannot use this value.',
       example: 'Until then, what you copy shows the example.',
       leftOut: 'It is not in what you copy.',
+      link: 'The link cannot have this.',
+      drug: 'First type the name of the medicine.',
+      dense: (has: number, max: number) =>
+        `A code of this address would be too dense to read: it has ${has} characters, and may have ${max}.`,
     };
 
 const addresses: readonly string[] = ['endpoint', 'script'];
@@ -133,7 +141,7 @@ function ownProblem({ name, dataset: { max } }: Field, value: string): string {
   return kind !== 'token' || isUsable(token!, value) ? '' : words.css;
 }
 
-function showProblem(field: Field): void {
+export function showProblem(field: Field): void {
   const id = `problem-${field.name.replace(':', '-')}`;
   const shown = document.getElementById(id);
   if (field.disabled || field.validity.valid) {
