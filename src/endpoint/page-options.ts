@@ -51,7 +51,7 @@ export function themeProblem(theme: string): string | undefined {
   for (const { text, property, value } of declarationsIn(theme)) {
     const known = properties[property];
     if (!known)
-      return `can set only accent, radius and font, such as "accent: #0e6b5c; radius: 8px", not '${text}'`;
+      return `must set only accent, radius and font, such as "accent: #0e6b5c; radius: 8px", not '${text}'`;
     const shown = value.slice(0, 60);
     if (seen.has(property)) return `must name ${property} once, not also '${shown}'`;
     seen.add(property);
