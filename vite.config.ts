@@ -9,6 +9,7 @@ import {
   sandboxData,
   scriptsAsStrings,
 } from './src/build/added-files.ts';
+import { buffer, inPage } from './src/build/in-page.ts';
 import { literals } from './src/build/literals.ts';
 import { allAtOnce, awaitedParts, helperInPlace, partOf, retriedParts } from './src/build/parts.ts';
 import { ownPolicy, pdfFonts } from './src/build/patches.ts';
@@ -159,6 +160,28 @@ const server: EnvironmentOptions = {
   },
 };
 
+/** dist/demo/service-worker.js: the signing endpoint and the sandbox in a browser, for the demo as static files. */
+const demoWorker: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    target: 'es2022',
+    minify: 'terser',
+    license: { fileName: 'demo/service-worker.licenses.json' },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      transform: { inject: buffer },
+      plugins: [inPage(), licenses()],
+      output: { postBanner: notice('service-worker.licenses.md', version) },
+    },
+    lib: {
+      entry: 'src/demo/in-page/service-worker.ts',
+      formats: ['iife'],
+      name: 'unused',
+      fileName: () => 'demo/service-worker.js',
+    },
+  },
+};
+
 /** dist/wordpress and dist/worker, from what the other environments have written, so it is the last. */
 const upload: EnvironmentOptions = {
   consumer: 'server',
@@ -189,6 +212,7 @@ export default defineConfig({
     ),
     endpoint,
     server,
+    demoWorker,
     upload,
   },
 });

@@ -11,7 +11,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               --allow-host NAME   accepts requests for this name too, beside localhost (may be repeated)
               --build             in a clone: builds the package first, if anything has changed
               --out FOLDER        writes the pages as static files instead
-              --endpoint URL      with --out: the signing endpoint that they ask
+              --endpoint URL      with --out: the signing endpoint that they ask, by default a sandbox in the browser
   try       your own folder of HTML, with sandbox and signing endpoint on the same address
               FOLDER              the pages, served as they are
               --port PORT         default 5174
@@ -73,7 +73,7 @@ const next = `Prescription prices in a web page. What to do next:
   deploy it   npx --no drug-price-lookup init worker FOLDER (or docker, systemd, kubernetes)
   check it    npx --no drug-price-lookup doctor https://www.your-clinic.example/prices
 
-npx --no drug-price-lookup --help lists every command and option.
+npx --no -- drug-price-lookup --help lists every command and option.
 `;
 
 const root = new URL('..', import.meta.url);
@@ -117,6 +117,19 @@ const places: Record<string, string[]> = {
   init: ['worker|docker|systemd|kubernetes|wordpress', 'FOLDER'],
 };
 
+/** Its own lines of the help, which end where those of the next begin. */
+function helpOf(command: string): string {
+  const lines = help.slice(help.indexOf(`\n  ${command} `) + 1).split('\n');
+  const end = lines.findIndex((line, at) => at > 0 && !line.startsWith('   '));
+  const usage = [
+    'drug-price-lookup',
+    command,
+    ...(places[command] ?? []),
+    ...(command === 'init' ? [] : ['[OPTIONS]']),
+  ];
+  return `Usage: ${usage.join(' ')}\n\n${lines.slice(0, end).join('\n')}\n`;
+}
+
 interface Given {
   options: Record<string, string | undefined>;
   /** Values of `--allow-host`. */
@@ -159,7 +172,11 @@ function parseOptions(command: string, args: string[]) {
       strict: true,
     });
   } catch (error) {
-    const [sentence] = (error as Error).message.split(/\n|\. /, 1);
+    const { code, message } = error as Error & { code?: string };
+    const option = /--[\w-]+/.exec(message)?.[0];
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && option && !/does not take/.test(message))
+      throw new SettingError(option, `needs a value: see drug-price-lookup ${command} --help`);
+    const [sentence] = message.split(/\n|\. /, 1);
     throw new SettingError(command, `was given wrong arguments: ${sentence}`);
   }
 }
@@ -263,8 +280,8 @@ async function main([command, ...args]: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  if (command === '--help' || command === '-h' || args.includes('--help')) {
-    process.stdout.write(help);
+  if ([command, ...args].some((one) => one === '--help' || one === '-h')) {
+    process.stdout.write(Object.hasOwn(commands, command) ? helpOf(command) : help);
     return;
   }
   if (command === '--version') {

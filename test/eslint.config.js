@@ -11,6 +11,7 @@ export default defineConfig(
     ignores: [
       'dist/',
       'dist-demo/',
+      'dist-release/',
       'coverage/',
       '**/*.mjs',
       '**/*.js',

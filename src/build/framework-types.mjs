@@ -19,11 +19,25 @@ export function completeTypes(outdir) {
         .replace('ref?: (T | ((e: T) => void))', 'ref?: (T | { current: T | null } | ((element: T) => void))')
         // React's runtimes take theirs from "react"
         .replace(/declare module "react(\/jsx-(dev-)?runtime)?" \{[\s\S]*?\n\}\n/g, '');
-      const all = `${types}${reactTypes(elements)}${svelteTypes(elements)}${vueTypes(elements)}`;
+      const all = `${withText(types, elements)}${reactTypes(elements)}${svelteTypes(elements)}${vueTypes(elements)}`;
       writeFileSync(file, all.replaceAll('declare module "', `${unchecked}: only where it is installed\n$&`));
     },
   };
 }
+
+/** Markup gives a number as text too, such as "3": an attribute's own name takes both, the property, which may bear that name, only numbers. */
+const withText = (types, elements) =>
+  elements
+    .flatMap(({ name, attributes }) =>
+      attributes
+        .filter(({ type }) => /^number\b/.test(type?.text ?? ''))
+        .flatMap(({ name: attribute, fieldName }) =>
+          [attribute !== fieldName && attribute, `attr:${attribute}`]
+            .filter(Boolean)
+            .map((key) => `"${key}"?: ${name}["${fieldName}"]`),
+        ),
+    )
+    .reduce((text, line) => text.replaceAll(line, `${line} | \`\${number}\``), types);
 
 /** TypeScript has no other way to add to a module that may not be installed, and to use its types. */
 const unchecked = '// @ts-ignore';

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { zipSync } from 'fflate';
 import type { Plugin } from 'vite';
 import { companions, filesOf } from '../init/index.ts';
 import { root } from './paths.ts';
-
-/** A reproducible zip: it has the oldest time that the format allows, without a time zone. */
-function zipOf(files: Record<string, string>): Uint8Array {
-  const inOrder = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const bytes = inOrder.map(([path, text]) => [path, new TextEncoder().encode(text)]);
-  return zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>, { mtime: new Date(1980, 0, 1) });
-}
+import { zipOf } from './zip.ts';
 
 /** The plugin's folder in its zip, by which WordPress recognizes it when a newer version is uploaded. */
 const pluginFolder = 'drug-prices';

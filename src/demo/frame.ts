@@ -30,6 +30,7 @@ const docs: readonly Link[] = [
   english('docs/theming.html', 'Theming'),
   english('docs/languages.html', 'Languages'),
   english('docs/endpoint.html', 'Endpoint'),
+  english('docs/server.html', 'Small server'),
   english('docs/frameworks.html', 'Frameworks'),
   english('docs/testing.html', 'Testing'),
   english('docs/wordpress.html', 'WordPress'),
@@ -67,8 +68,10 @@ const words = {
     accessibility: 'Accessibility',
     hosts: 'Difficult host pages',
     license: 'MIT license',
-    unset:
-      'These pages were written without a signing endpoint, so nothing can be looked up here. Start them with a sandbox (<code>npm start</code>), or write them again with your endpoint: <code>npm run build:demo -- --endpoint URL</code>',
+    inBrowser:
+      'Sandbox, not real prices. No server is behind these pages: the price service is played in your browser, and what you type stays there.',
+    failed:
+      'Nothing can be looked up here: the sandbox of these pages needs a current browser, and an address that begins with https or is localhost.',
   },
   es: {
     skip: 'Ir al contenido',
@@ -82,8 +85,10 @@ const words = {
     accessibility: 'Accesibilidad',
     hosts: 'Páginas difíciles',
     license: 'Licencia MIT',
-    unset:
-      'Estas páginas se escribieron sin un servidor de firmas, así que aquí no se puede buscar nada. Inícielas con <code>npm start</code>.',
+    inBrowser:
+      'Precios de prueba, no reales. Detrás de estas páginas no hay ningún servidor: todo ocurre en su navegador, y lo que escribe no sale de él.',
+    failed:
+      'Aquí no se puede buscar nada: estas páginas necesitan un navegador actual y una dirección que empiece por https o que sea localhost.',
   },
 } as const;
 
@@ -92,15 +97,15 @@ export interface Frame {
   path: string;
   /** URL of the signing endpoint, absolute or relative to the site. */
   endpoint: string;
-  /** Whether that URL is only a placeholder. */
-  endpointUnset: boolean;
+  /** Whether a service worker answers there. */
+  inBrowser: boolean;
   version: string;
   /** Whether demo/hosts is served as well. */
   hosts: boolean;
 }
 
 /** The policy of these pages: what docs/csp.html requires of a host page, plus their own style sheets. */
-export function policyOf(address: string): string {
+export function policyOf(address: string, inBrowser = false): string {
   const endpoint = /^https?:/.test(address) ? new URL(address).origin : "'self'";
   return [
     "default-src 'none'",
@@ -114,7 +119,9 @@ export function policyOf(address: string): string {
     }),
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-  ].join('; ');
+  ]
+    .map((one) => (inBrowser && one.startsWith('trusted-types') ? `${one} drug-price-demo` : one))
+    .join('; ');
 }
 
 export function inFrame(page: string, frame: Frame): string {
@@ -126,21 +133,21 @@ export function inFrame(page: string, frame: Frame): string {
     .replace('<head>', () => `<head>${head(frame, up)}`)
     .replace(main, (start) => `${header(frame, up, lang)}${start}`)
     .replace(/<main[^>]*>/, (start) =>
-      frame.endpointUnset && /<drug-price-(lookup|basket)|live-endpoint/.test(page)
-        ? `${start}<p class="notice">${words[lang].unset}</p>`
+      frame.inBrowser && /<drug-(price-(lookup|basket)|coupon)|live-endpoint/.test(page)
+        ? `${start}<p class="notice" data-failed="${words[lang].failed}">${words[lang].inBrowser}</p>`
         : start,
     )
     .replace('</main>', () => `</main>${footer(frame, up, lang)}`);
 }
 
-const head = ({ endpoint }: Frame, up: string) => `
+const head = ({ endpoint, inBrowser }: Frame, up: string) => `
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta http-equiv="Content-Security-Policy" content="${policyOf(endpoint)}" />
+    <meta http-equiv="Content-Security-Policy" content="${policyOf(endpoint, inBrowser)}" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="${up}assets/icon.svg" />
     <link rel="stylesheet" href="${up}assets/site.css" />
-    <script src="${up}dist/elements.js" type="module"></script>
+    <script src="${up}dist/${inBrowser ? 'demo/browser/sandbox' : 'elements'}.js" type="module"></script>
     <script src="${up}dist/demo/browser/copy.js" type="module"></script>`;
 
 function header({ path, version }: Frame, up: string, lang: SiteLanguage): string {

@@ -54,9 +54,15 @@ const marked = new Marked({
 });
 
 /** @throws if the file does not begin with its description and its heading */
-export function pageOf(file: string): string {
+export function headOf(file: string): { description: string; title: string } {
   const [, description, title] = /^<!-- description: (.+) -->\n\n# (.+)\n/.exec(file) ?? [];
   if (!description || !title) throw new Error(`no description and heading: ${file.slice(0, 80)}`);
+  return { description, title };
+}
+
+/** @throws if the file does not begin with its description and its heading */
+export function pageOf(file: string): string {
+  const { description, title } = headOf(file);
   const markdown = file.replace(/^<!-- (?:description|prettier-ignore)\b.*\n/gm, '');
   const content = (marked.parse(markdown) as string)
     .replace('<p>', '<p class="lead">')

@@ -14,10 +14,12 @@ import * as reference from './reference.ts';
 
 export { pagePaths } from './frame.ts';
 
-/** A placeholder for the reader's own endpoint, in snippets and in pages that are generated without one. */
+/** A placeholder for the reader's own endpoint, in snippets. */
 export const placeholderEndpoint = 'https://prices.your-clinic.example';
 /** The endpoint in the files of demo/pages, and the path at which the command `demo` serves it. */
 export const endpointOfPages = '/api';
+/** Where a service worker answers in pages that are written without an endpoint, seen from their folder. */
+export const endpointInBrowser = 'api/';
 
 /** Folders of `demo` that are served unchanged. */
 export const staticFolders = ['assets', 'hosts'];
@@ -37,7 +39,7 @@ export function renderPage(root: string, path: string, endpoint = endpointOfPage
     .replace(/<!-- ([\w-]+)(?: ([\w-]+))? -->/g, (_, name: string, subject = '') =>
       insertion(name, subject as string, { read, source, integrity, endpoint }),
     )
-    .replaceAll(`endpoint="${endpointOfPages}"`, `endpoint="${escapeHtml(endpoint)}"`)
+    .replaceAll(`endpoint="${endpointOfPages}"`, `endpoint="${escapeHtml(fromPage(path, endpoint))}"`)
     // the copies to pin are of this version
     .replace(
       /\b(embed|names)-HASH\.js&quot; integrity=&quot;sha384-…/g,
@@ -47,11 +49,15 @@ export function renderPage(root: string, path: string, endpoint = endpointOfPage
   return inFrame(page, {
     path,
     endpoint,
-    endpointUnset: endpoint === placeholderEndpoint,
+    inBrowser: endpoint === endpointInBrowser,
     version: versionOf(root),
     hosts: endpoint === endpointOfPages && existsSync(join(root, 'demo/hosts/index.html')),
   });
 }
+
+/** The endpoint as a page names it, which may stand in a folder. */
+const fromPage = (path: string, endpoint: string): string =>
+  endpoint === endpointInBrowser ? '../'.repeat(path.split('/').length - 1) + endpoint : endpoint;
 
 export const isPage = (path: string): boolean => pagePaths.includes(path);
 

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
+import { llmsText } from './llms.ts';
 import { localServices } from './local-services.ts';
 import { checkBuilt, isBuilt } from './built.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
@@ -60,6 +61,7 @@ function siteOf(root: string): Hono {
   });
   for (const name of staticFolders) site.use(`/${name}/*`, serveStatic({ root: join(root, 'demo') }));
   site.use('/dist/*', serveStatic({ root }));
+  site.get('/llms.txt', ({ text }) => text(llmsText(root)));
   site.get('*', ({ req, html, text }) => {
     const page = pageAt(req.path);
     return page ? html(renderPage(root, page)) : text('Not found\n', 404);

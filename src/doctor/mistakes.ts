@@ -558,7 +558,7 @@ const table = [
     console: '…frame-ancestors…',
     where: 'fail frame on line 7',
     finding:
-      'what it shows refuses to be framed by {site} (frame-ancestors). Of a signing endpoint: add that to DRUG_PRICE_FRAME_ANCESTORS.',
+      'what it shows refuses to be framed by {site} (frame-ancestors). If it is a page of your signing endpoint, add that origin to DRUG_PRICE_FRAME_ANCESTORS.',
     example: { site: '{origin}' },
   },
   {

@@ -50,7 +50,8 @@ export function themeProblem(theme: string): string | undefined {
   const seen = new Set<string>();
   for (const { text, property, value } of declarationsIn(theme)) {
     const known = properties[property];
-    if (!known) return `must be accent, radius and font, such as accent: #0e6b5c; not '${text}'`;
+    if (!known)
+      return `must set only accent, radius and font, such as "accent: #0e6b5c; radius: 8px", not '${text}'`;
     const shown = value.slice(0, 60);
     if (seen.has(property)) return `must name ${property} once, not also '${shown}'`;
     seen.add(property);

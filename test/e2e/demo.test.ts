@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { tags } from '../../src/contract/tags.ts';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
-import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
+import { pagePaths } from '../../src/demo/site.ts';
 import { en } from '../../src/strings/en.ts';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, openDetails, startBrowser } from '../support/browser.ts';
@@ -266,15 +266,49 @@ describe('written as static files', () => {
     return `${origin}/site`;
   }
 
-  test('without an endpoint the pages say so', async () => {
+  test('without an endpoint they look up sandbox prices in the browser alone, and say so', async () => {
     const { status, out } = await runCommand(['demo', '--out', folder]);
     assert.equal(status, 0);
     assert.match(out, new RegExp(`^wrote ${pagePaths.length} pages to `));
-    for (const name of ['index.html', 'configurator.html']) {
-      const page = readFileSync(join(folder, name), 'utf8');
-      assert.ok(page.includes(`connect-src ${placeholderEndpoint}`));
-      assert.match(page, /written without a signing endpoint/);
+    const site = await serve();
+    const context = await browser.newContext({ acceptDownloads: true });
+    const page = await context.newPage();
+    const heard = listenTo(page);
+    const beyond: string[] = [];
+    context.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      const isData = /^(data|blob|about):/.test(request.url());
+      if (!isData && !(origin === new URL(site).origin && pathname.startsWith('/site/')))
+        beyond.push(request.url());
+    });
+    for (const path of pagePaths.filter((one) => !one.startsWith('docs/'))) {
+      await page.goto(`${site}/${path}`);
+      await settled(page);
+      const notice = page.locator('main .notice').first();
+      assert.match(
+        await notice.innerText(),
+        path === 'es.html' ? /^Precios de prueba/ : /^Sandbox, not real prices/,
+      );
     }
+    await page.goto(`${site}/index.html`);
+    await page
+      .getByRole('button', { name: /^Coupon/ })
+      .first()
+      .click({ timeout });
+    const coupon = page.getByRole('dialog');
+    await coupon.getByText('999999').first().waitFor({ timeout });
+    const pdf = page.waitForEvent('download');
+    await coupon.getByText('More', { exact: true }).click({ timeout });
+    await coupon.getByRole('button', { name: /PDF/ }).first().click({ timeout });
+    const saved = join(newFolder(), 'coupon.pdf');
+    await (await pdf).saveAs(saved);
+    assert.match(readFileSync(saved, 'latin1'), /^%PDF-[^]*999999[^]*%%EOF/);
+    for (const path of ['api/attribution', 'sandbox/']) {
+      await page.goto(`${site}/${path}`);
+      assert.match(await page.innerText('main'), /This is a sandbox/, path);
+    }
+    assert.deepEqual([heard.filter((line) => !isAdvice(line)), beyond], [[], []]);
+    await context.close();
   });
 
   test('with an endpoint the pages look up prices there', async () => {
@@ -291,7 +325,7 @@ describe('written as static files', () => {
         await page.goto(`${site}/${path}`);
         await settled(page);
       }
-      assert.equal(await page.getByText('written without').count(), 0);
+      assert.equal(await page.getByText('not real prices').count(), 0);
       assert.deepEqual(
         heard.filter((line) => !isAdvice(line)),
         [],

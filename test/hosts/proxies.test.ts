@@ -20,7 +20,10 @@ let sandbox: Command;
 before(async () => (sandbox = await startCommand(['sandbox'])));
 
 const settingsOf = (file: string, language: string) =>
-  snippetsOfFile(`src/endpoint/${file}`).find((one) => one.language === language)!.code;
+  snippetsOfFile(file)
+    .filter((one) => one.language === language)
+    .map(({ code }) => code);
+const smallServer = 'demo/pages/docs/server.md';
 
 /** What comes over the wire: `fetch` would unpack it. */
 const packed = (url: string) =>
@@ -32,9 +35,10 @@ const packed = (url: string) =>
     }).on('error', reject);
   });
 
-/** @param start gives the command for a port and that of the endpoint */
+/** @param start gives the command for a port and that of the endpoint @param under where it serves the endpoint */
 async function stands(
   start: (port: number, endpoint: number) => { path: string; args: string[]; env: Record<string, string> },
+  under = '/drug-price',
 ) {
   const endpoint = await startCommand(['endpoint'], {
     ...endpointSettings(sandbox.url, origin),
@@ -43,7 +47,7 @@ async function stands(
   });
   const port = await freePort();
   const { path, args, env } = start(port, Number(new URL(endpoint.url).port));
-  const url = `http://127.0.0.1:${port}/drug-price`;
+  const url = `http://127.0.0.1:${port}${under}`;
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const { child: proxy } = await startProgram(url, path, args, { ...env, ...homes });
 
@@ -75,7 +79,7 @@ async function stands(
 
 test('nginx', { timeout: 120_000 }, async () => {
   const { path, env } = await debianFiles('nginx', ['nginx']);
-  const [upstream = '', location = ''] = settingsOf('README.md', 'nginx').split('\n\n');
+  const [upstream = '', location = ''] = settingsOf('src/endpoint/README.md', 'nginx');
   await stands((port, endpoint) => {
     const args = nginxArguments(
       folder,
@@ -88,17 +92,38 @@ ${location}
   });
 });
 
-test('Caddy', { timeout: 120_000 }, async () => {
-  const { path, env } = await debianFiles('caddy', ['caddy']);
+test('nginx on a small server, but for its certificate', { timeout: 120_000 }, async () => {
+  const { path, env } = await debianFiles('nginx', ['nginx']);
+  const [whole = ''] = settingsOf(smallServer, 'nginx');
   await stands((port, endpoint) => {
-    const file = join(folder, 'Caddyfile');
-    const settings = settingsOf('hosts.md', 'caddyfile')
-      .replace('www.your-clinic.example', `http://127.0.0.1:${port}`)
-      .replace('8788', String(endpoint));
-    writeFileSync(file, `{\n\tadmin off\n}\n${settings}\n`);
-    return { path: path('/usr/bin/caddy'), args: ['run', '--config', file, '--adapter', 'caddyfile'], env };
-  });
+    const plain = whole
+      .replace('8788', String(endpoint))
+      .replace(/^ *(?:ssl_.*|listen \[::\].*)\n/gm, '')
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replace('listen 80', `listen 127.0.0.2:${port}`);
+    return { path: path('/usr/sbin/nginx'), args: nginxArguments(folder, plain), env };
+  }, '');
 });
+
+for (const [name, file, site, under] of [
+  ['Caddy', 'src/endpoint/hosts.md', 'www.your-clinic.example', '/drug-price'],
+  ['Caddy on a small server', smallServer, 'prices.your-clinic.example', ''],
+] as const)
+  test(name, { timeout: 120_000 }, async () => {
+    const { path, env } = await debianFiles('caddy', ['caddy']);
+    await stands((port, endpoint) => {
+      const written = join(folder, 'Caddyfile');
+      const settings = settingsOf(file, 'caddyfile')[0]!
+        .replace(site, `http://127.0.0.1:${port}`)
+        .replace('8788', String(endpoint));
+      writeFileSync(written, `{\n\tadmin off\n}\n${settings}\n`);
+      return {
+        path: path('/usr/bin/caddy'),
+        args: ['run', '--config', written, '--adapter', 'caddyfile'],
+        env,
+      };
+    }, under);
+  });
 
 test('Apache', { timeout: 120_000 }, async () => {
   const { path, env } = await debianFiles('apache', ['apache2-bin']);
@@ -108,7 +133,7 @@ test('Apache', { timeout: 120_000 }, async () => {
   );
   await stands((port, endpoint) => {
     const file = join(folder, 'apache.conf');
-    const settings = settingsOf('README.md', 'apache').replaceAll('8788', String(endpoint));
+    const settings = settingsOf('src/endpoint/README.md', 'apache')[0]!.replaceAll('8788', String(endpoint));
     writeFileSync(
       file,
       `${load.join('\n')}

@@ -109,7 +109,7 @@ test('it is sealed at first, looks as the settings say, and Check says what visi
   await field('Color of buttons and links').fill('#063');
   await field('Font').fill('Georgia, serif');
   await field('Roundness of corners').fill('4px');
-  await page.getByLabel('Watch the mark of the price provider').check();
+  await page.getByLabel('Report a hidden provider logo').check();
   await save(page);
   assert.equal(
     await tagOf(),
@@ -119,7 +119,7 @@ test('it is sealed at first, looks as the settings say, and Check says what visi
   // what follows looks inside, as no script of a page can
   for (const name of ['Language', 'Color of buttons and links', 'Font', 'Roundness of corners'])
     await field(name).fill('');
-  await page.getByLabel('Watch the mark of the price provider').uncheck();
+  await page.getByLabel('Report a hidden provider logo').uncheck();
   await page.getByLabel('Privacy').uncheck();
   await save(page);
   assert.equal(await tagOf(), '');

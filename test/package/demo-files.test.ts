@@ -24,3 +24,14 @@ test('every link within the static demo leads to a file', (context) => {
   }
   assert.ok(files > 8, `${files} files to read or to save`);
 });
+
+test('llms.txt lists every page of the docs with what it is about', (context) => {
+  context.mock.method(console, 'log', () => undefined);
+  const folder = newFolder();
+  writeSite(root, folder);
+  const text = readFileSync(join(folder, 'llms.txt'), 'utf8');
+  assert.match(text, /^# drug-price-lookup\n\n> \S/);
+  const listed = Array.from(text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S.+\.$/gm), ([, path]) => path!);
+  assert.deepEqual(listed.toSorted(), pagePaths.filter((path) => path.startsWith('docs/')).toSorted());
+  for (const path of listed) assert.ok(existsSync(join(folder, path)), path);
+});

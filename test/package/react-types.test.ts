@@ -33,6 +33,9 @@ export function Right() {
     <DrugPriceLookup key="c" onPricesLoad={({ operation, data }) => operation === 'priceCompare' && data.prices.length} />,
     <DrugPriceLookup key="d" onPricesLoad={(event) => event.operation === 'lowPrice' && event.data.price.toFixed(2)} />,
     <drug-price-lookup key="e" onprices-load={(event) => event.operation === 'priceCompare' && event.data.prices.length} />,
+    <drug-price-lookup key="f" page-size="3" heading-level="4" user-quantity="1" />,
+    <drug-price-lookup key="g" page-size={3} />,
+    <drug-coupon key="h" quoted-price="4.5" />,
     <drug-coupon coupon-key="x" quotedPrice={1} oncoupon-load={({ data }) => data.pharmacy_name} />,
   ];
 }
@@ -56,6 +59,8 @@ export const h = <drug-price-lookup style={{ colour: 'red' }} />;
 export const j = <DrugPriceLookup onPricesLoad={(event) => event.operation === 'fairPrice' && event.data.prices} />;
 // @ts-expect-error: a fair price is one price
 export const k = <drug-price-lookup onprices-load={(event) => event.operation === 'fairPrice' && event.data.prices} />;
+// @ts-expect-error: a property takes no text
+export const l = <drug-price-lookup pageSize="3" />;
 // @ts-expect-error: a handler is no text
 export const i = <drug-price-lookup onClick="lookup()" />;
 `;

@@ -118,6 +118,7 @@ describe('links', () => {
               .some(
                 (line) =>
                   line === `<a id="${id}"></a>` ||
+                  (at.endsWith('.html') && line.includes(` id="${id}"`)) ||
                   (line.startsWith('#') &&
                     line
                       .toLowerCase()

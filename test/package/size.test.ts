@@ -1,12 +1,16 @@
-/** What a page has to load. */
+/** What a page has to load, and that README and docs say so. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { published } from '../../src/strings/index.ts';
+import { bytesOfImport } from '../support/import-size.ts';
+import { readText } from '../support/snippets.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+const gzip = (file: string) => gzipSync(readFileSync(dist + file), { level: 9 }).length;
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
@@ -29,7 +33,7 @@ for (const [pattern, budget] of Object.entries(budgets))
   test(`${pattern} has at most ${budget} bytes by gzip`, () => {
     const found = globSync(pattern, { cwd: dist });
     assert.equal(found.length, 1, `${found.length} files`);
-    const bytes = gzipSync(readFileSync(dist + found[0]!), { level: 9 }).length;
+    const bytes = gzip(found[0]!);
     assert.ok(bytes <= budget, `${bytes} bytes`);
   });
 
@@ -42,4 +46,35 @@ test('nothing else is a part', () => {
     (file) => !known.some((one) => file.startsWith(one)),
   );
   assert.deepEqual(others, []);
+});
+
+describe('what README and docs say is true within 5 %', () => {
+  const isSaid = (file: string, pattern: RegExp, bytes: number) => {
+    const said = pattern.exec(readText(file))?.[1];
+    assert.ok(said, `${file} says nothing like ${pattern}`);
+    assert.ok(Math.abs(Number(said) * 1000 - bytes) <= bytes / 20, `${file}: ${said} kB, ${bytes} bytes`);
+  };
+  const part = (name: string) => gzip(globSync(`parts/${name}-*.js`, { cwd: dist })[0]!);
+  const heaviest = () => Math.max(...['spanish', ...published].map(part));
+
+  for (const [what, pattern, bytes] of [
+    ['the form', /the form is ([\d.]+) kB/, () => gzip('elements.js')],
+    ['name suggestions', /suggestions add ([\d.]+) kB/, () => part('suggestions')],
+    ['the list of names', /list of names ([\d.]+) kB/, () => part('names')],
+    ['the answer', /the answer ([\d.]+) kB/, () => part('answer')],
+    ['a coupon', /a coupon adds ([\d.]+) kB/, () => part('coupon')],
+    ['a list of medicines', /list of medicines ([\d.]+) kB/, () => part('basket')],
+    ['a language', /a language up to ([\d.]+) kB/, heaviest],
+  ] as const)
+    test(what, () => isSaid('README.md', pattern, bytes()));
+
+  for (const [code, pattern] of [
+    ["import 'drug-price-lookup/autoloader';", /`'drug-price-lookup\/autoloader'` +\| ([\d.]+) /],
+    [
+      "import { DrugPriceLookup } from 'drug-price-lookup/react'; console.log(DrugPriceLookup);",
+      /drug-price-lookup\/react'` +\| ([\d.]+) /,
+    ],
+    ["import 'drug-price-lookup';", /`'drug-price-lookup'` +\| ([\d.]+) /],
+  ] as const)
+    test(code, async () => isSaid('demo/pages/docs/frameworks.md', pattern, await bytesOfImport(code)));
 });

@@ -37,7 +37,9 @@ const importsOf = (file: string) =>
 const companions =
   `elements.js.licenses.md lang/table.js embed.js embed.js.sri embed.js.licenses.md names.js names.js.sri lookup-page.js frame.js scripts.js custom-elements.json
   vscode.html-custom-data.json web-types.json openapi.json server/licenses.md
-  endpoint/licenses.md wordpress/drug-prices.zip worker/drug-price-endpoint.zip`.split(/\s+/);
+  endpoint/licenses.md demo/service-worker.js demo/service-worker.licenses.md wordpress/drug-prices.zip worker/drug-price-endpoint.zip`.split(
+    /\s+/,
+  );
 /** What runs on a server, each in one file and the chunks that it shares. */
 const bundled = ['cli', 'endpoint/index', 'sandbox/index'];
 
@@ -293,7 +295,7 @@ const licensed = (list: string) =>
   Array.from(read(list).matchAll(/^## (\S+) - \d+\.\d+\.\d+/gm), ([, name]) => name!);
 const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
 
-for (const list of globSync('dist/{*.js.,{endpoint,server}/}licenses.md', { cwd: root }))
+for (const list of globSync('dist/{*.js.,{endpoint,server}/,demo/service-worker.}licenses.md', { cwd: root }))
   test(`${list} has our license, and a text for each library`, () => {
     const [ours, ...libraries] = read(list).split(/^## (?=\S+ - \d+\.\d+\.\d)/m);
     assert.ok(ours!.includes(read('LICENSE').trim()));

@@ -224,6 +224,33 @@ test('help and version', async () => {
   assert.match(version.out, /^\d+\.\d+\.\d+ \(build [\da-f]{12}\)\n$/);
 });
 
+test('the help of a command has its own lines alone', async () => {
+  for (const [args, own, other] of [
+    [
+      ['link', '--help'],
+      /^Usage: drug-price-lookup link \[OPTIONS\]\n\n {2}link .*--poster FILE/s,
+      /witness|sandbox|PORT/,
+    ],
+    [
+      ['doctor', '--help'],
+      /^Usage: drug-price-lookup doctor PAGE-URL \[OPTIONS\]\n.*--json/s,
+      /witness|--port/,
+    ],
+    [['sandbox', '-h'], /^Usage: drug-price-lookup sandbox .*--faults JSON/s, /doctor|--version/],
+  ] as const) {
+    const { status, out } = await runCommand([...args]);
+    assert.equal(status, 0);
+    assert.match(out, own);
+    assert.doesNotMatch(out, other);
+  }
+});
+
+test('an option without its value is named in plain words', async () => {
+  const { status, err } = await runCommand(['link', '--page', 'https://prices.example/lookup', '--poster']);
+  assert.equal(status, 2);
+  assert.equal(err, 'drug-price-lookup: --poster needs a value: see drug-price-lookup link --help\n');
+});
+
 test('a port in use is said in one line', async () => {
   const first = await startCommand(['endpoint'], env);
   const { status, err } = await runCommand(['endpoint', '--port', new URL(first.url).port], env);

@@ -79,8 +79,8 @@ function register_settings() {
 			'type'  => 'checkbox',
 		),
 		'report-attribution' => array(
-			'label' => __( 'Watch the mark of the price provider', 'drug-prices' ),
-			'help'  => __( 'Tells your endpoint, without anything about a patient, if a theme hides the mark that must be seen.', 'drug-prices' ),
+			'label' => __( 'Report a hidden provider logo', 'drug-prices' ),
+			'help'  => __( 'Tells your endpoint if a theme hides the price provider’s logo, which its terms require you to show. Nothing about patients is sent.', 'drug-prices' ),
 			'type'  => 'checkbox',
 		),
 	);
