@@ -65,6 +65,8 @@ export const directions: readonly RegExp[] = [
   ),
   whole(String.raw`(?:${verb})\s${dose}(?:\s(?:of|de)(?=\s))?`),
   whole(String.raw`(?:${verb})${onward}`),
+  // 30 minutes before meals
+  whole(String.raw`${number}\s?min(?:ute|uto)?s?${onward}`),
   // inject 0.5 mg weekly
   whole(String.raw`(?:${verb})(?=\s${number}\s?(?:mg|mcg)(?:\s|$))`),
   /((?:\d|[\d\s](?:mg|mcg|units?|tab(?:let)?s?|cap(?:sule)?s?|pills?))\s)(?:am|pm)(?=[\s,;.]|$)/gi,
@@ -124,7 +126,7 @@ export const packaged =
 
 /** A requested supply in days: only the service knows which amount that is. The groups are days and months. */
 export const supply = whole(
-  String.raw`(?:(?:for|a|para|suministro\s(?:de|para))\s)?(?:(\d{1,3})[\s-]?(?:days?|d[ií]as?)|(\d{1,2})[\s-]?months?)(?:.s)?[\s-](?:suppl(?:y|ies)(?!\s?[:=]\s?\d)|worth|fill|script|de\ssuministro)|days?\ssupply\s?[:=]?\s?(\d{1,3})|suministro\s(?:de|para)\s(\d{1,3})\sd[ií]as`,
+  String.raw`(?:(?:for|a|para|suministro\s(?:de|para))\s)?(?:(\d{1,3})[\s-]?(?:days?|d[ií]as?)|(\d{1,2})[\s-]?months?)(?:.s)?[\s-](?:suppl(?:y|ies)(?!\s?[:=]\s?\d)|worth|fill|script|de\ssuministro)|(30|60|90)\sds|days?\ssupply\s?[:=]?\s?(\d{1,3})|suministro\s(?:de|para)\s(\d{1,3})\sd[ií]as`,
 );
 
 /** The same at the end of a text, if it is not part of a direction. */

@@ -3,6 +3,7 @@ import type { DrugInfo } from '../contract/responses.ts';
 import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
+import { strengthOffers, strengthOrAmount, type StrengthQuestion } from './asked-strength.ts';
 import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
 import { isDoseOf, packageOfDose } from './doses.ts';
 import type { Reading } from './read.ts';
@@ -45,6 +46,10 @@ export interface Resolution {
   unconfirmed: string[];
   /** False if the medicine does not come in the typed strength or pen: a sibling name may, since pens often have their own. */
   fits: boolean;
+  /** Of what is unavailable, the strengths. */
+  missing: string[];
+  /** What a patient is asked, where a price may be of a strength or amount that was not meant. */
+  question?: StrengthQuestion | undefined;
 }
 
 /** The first unit in a strength: `mg` for any weight, and for a bare number. */
@@ -59,6 +64,9 @@ const isVitaminD = /^(?:ergocalciferol|cholecalciferol|drisdol)\b/i;
 /** Whether any of them is measured in the unit of a typed strength: 5 % says nothing of patches in mg. */
 const isMeasuredLike = (text: string, preparations: readonly Preparation[]): boolean =>
   preparations.some(({ dosage }) => unitOf(dosage) === unitOf(text));
+
+/** Two numbers that are alike: 20 and 10. */
+const isEither = /\d\s?(?:,|&|\+|and|or|y|o)\s?\d/i;
 
 const dosagesIn = (preparations: readonly Preparation[]): string[] =>
   preparations.map(({ dosage }) => dosage);
@@ -75,7 +83,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   );
   if (available.length) return new PrescriptionMatch(reading, drug, available).resolution();
   // without a list of forms, nothing can be missing from it
-  return { choice: {}, unavailable: [], unconfirmed: unconfirmedSalts(reading, drug), fits: true };
+  return { choice: {}, unavailable: [], unconfirmed: unconfirmedSalts(reading, drug), fits: true, missing: [] };
 }
 
 /** Keeps fewer and fewer of the preparations that a medicine comes in: by release, form, strength and amount. */
@@ -89,6 +97,9 @@ class PrescriptionMatch {
   #beforeForm: Preparation[];
   readonly #choice: Resolution['choice'] = {};
   readonly #unavailable: string[] = [];
+  /** Strengths that it does not come in. */
+  #missing: string[] = [];
+  #question: StrengthQuestion | undefined;
   readonly #unconfirmed: string[];
   /** The typed strengths that are not part of the name, and among the releases the ratios, such as 70/30. */
   readonly #typedStrengths: string[];
@@ -119,12 +130,15 @@ class PrescriptionMatch {
     const amounts = this.#choice.dosage ? [] : this.#typedStrengths.filter((text) => inGrams.test(text));
     const strengths = this.#strengths.filter((text) => !amounts.includes(text));
     if (!this.#choice.dosage)
-      this.#unavailable.push(
+      this.#missing.push(
         ...strengths.filter((text) => this.#couldBeDosage(text) && !this.#isAvailable(text)),
-        ...this.#unmatchedNumbers,
+        ...this.#unmatchedNumbers(),
       );
+    this.#unavailable.push(...this.#missing.filter((text) => !this.#unavailable.includes(text)));
     this.#matchOtherUnit();
+    this.#askForStrength();
     this.#matchAmount(amounts);
+    this.#sayUnusedNumbers();
     // the list is the brand's; its generic may come in more
     const [text, ...more] = this.#typedStrengths;
     if (this.#reading.type === 'generic' && text && !more.length && !this.#choice.dosage)
@@ -143,6 +157,8 @@ class PrescriptionMatch {
       // of a brand whose generic is asked for, this is the list of the brand
       unavailable: this.#reading.type ? [] : this.#unavailable,
       unconfirmed: this.#unconfirmed,
+      missing: this.#missing,
+      question: this.#question,
       fits: !isOtherPen && (Boolean(this.#choice.dosage) || !hasStrength),
     };
   }
@@ -167,20 +183,44 @@ class PrescriptionMatch {
     return this.#reading.numbers.filter((text) => !this.#isNamed(text));
   }
 
-  /** Those that no strength, part of one, or amount has; a small one may count anything. */
-  get #unmatchedNumbers(): string[] {
-    if (this.#strengths.length) return [];
-    const isKnown = (text: string) =>
-      this.#available.some(
-        ({ dosage, quantities }) =>
-          numberMeanings.some((isMeant) => isMeant(text, dosage)) ||
-          quantities.includes(numberOf(text)) ||
-          // 12 is 12.5 mcg/hr
-          dosage.match(/[\d.]+/g)?.some((part) => part.split('.')[0] === text),
-      );
-    return this.#numbers.filter(
-      (text) => (/[.,]/.test(text) || numberOf(text) >= 10) && this.#couldBeDosage(text) && !isKnown(text),
+  /** Where no strength is found: one that is a listed amount is that; the others are strengths that it does not come in. */
+  #unmatchedNumbers(): string[] {
+    const numbers = this.#strengths.length ? [] : this.#numbers;
+    const { amount, lastNumber } = this.#reading;
+    const last = amount ? undefined : numbers.length > 1 ? lastNumber : numbers[0];
+    const count = numberOf(last ?? '');
+    const isAmount =
+      this.#offered.some(({ quantities }) => quantities.includes(count)) && this.#applyAmount(count, undefined);
+    return numbers.filter(
+      (text) => !(isAmount && text === last) && numberOf(text) !== 1 && this.#couldBeDosage(text),
     );
+  }
+
+  /** A number that is in nothing that was matched. */
+  #sayUnusedNumbers(): void {
+    const { dosage = '', quantity, userQuantity, supply } = this.#choice;
+    const { amount, volume } = this.#reading;
+    const ways = [...numberMeanings, ...(isVitaminD.test(this.#drug) ? [vitaminDMeaning] : [])];
+    // one of it is what is priced
+    const isUsed = (text: string) =>
+      this.#name.split(/[^\d.]/).includes(text) ||
+      [1, quantity, userQuantity, supply, amount, volume].includes(numberOf(text)) ||
+      (dosage &&
+        (ways.some((isMeant) => isMeant(text, dosage)) ||
+          dosage.includes(text) ||
+          isDoseOf(this.#drug, text, dosage)));
+    const said = new Set(this.#unavailable);
+    this.#unavailable.push(...this.#numbers.filter((text) => !said.has(text) && !isUsed(text)));
+  }
+
+  /** What is asked instead of a price of another strength. */
+  #askForStrength(): void {
+    const [text] = this.#missing;
+    if (!text || this.#reading.type) return;
+    const chosen = this.#offered.filter(({ dosage }) => dosage === this.#choice.dosage);
+    const alike = this.#offered.filter((one) => isMeasuredLike(text, [one]));
+    const offered = chosen.length ? chosen : alike.length ? alike : this.#offered;
+    this.#question = { kind: 'strength', typed: this.#missing, offers: strengthOffers(offered) };
   }
 
   #isNamed(text: string): boolean {
@@ -282,13 +322,20 @@ class PrescriptionMatch {
     const meant = distinct(
       numbers.flatMap((text) => this.#dosagesMeant(text, [isDose, ...numberMeanings, ...ofDrug])),
     );
-    return this.#chooseAmong(meant);
+    return isEither.test(this.#reading.text) ? this.#chooseAsked(meant) : this.#chooseAmong(meant);
   }
 
   /** Of two strengths of one ingredient, such as a dose that rises, either may be priced. */
   #chooseOneOf(strengths: string[]): boolean {
     if (this.#available.some(({ dosage }) => /\/.*m?c?g/.test(dosage))) return false;
-    return this.#chooseAmong(distinct(strengths.flatMap((text) => this.#dosagesMeant(text, meanings))));
+    return this.#chooseAsked(distinct(strengths.flatMap((text) => this.#dosagesMeant(text, meanings))));
+  }
+
+  /** Of several strengths that were typed, each of which it comes in. */
+  #chooseAsked(meant: string[]): boolean {
+    const offered = this.#offered.filter(({ dosage }) => meant.includes(dosage));
+    if (meant.length > 1) this.#question = { kind: 'strength', typed: [], offers: strengthOffers(offered) };
+    return this.#chooseAmong(meant);
   }
 
   /** Of several that fit, the first: the patient is asked whether it is the one, rather than shown one that does not fit. */
@@ -312,17 +359,19 @@ class PrescriptionMatch {
       isOther ||
       (this.#choice.dosage && this.#hasForm && !this.#narrow(({ form }) => isForm(form, typed!)))
     )
-      this.#unavailable.push(`${typed} ${this.#strengths.join(' ')}`);
+      (this.#choice.dosage ? this.#unavailable : this.#missing).push(`${typed} ${this.#strengths.join(' ')}`);
   }
 
-  /** `gabapentin 100 caps`: a count that is not listed may be a strength, which the patient is asked to confirm. */
+  /** `gabapentin 100 caps`: a count may be a strength; where it is no listed amount, it is the likelier. */
   #matchCountAsStrength(): void {
     const { amount, unit } = this.#reading;
     if (!amount || unit !== 'form' || this.#strengths.length || this.#numbers.length) return;
-    if (!this.#isCountedByPiece || this.#offered.some(({ quantities }) => quantities.includes(amount)))
-      return;
-    const [dosage, ...others] = distinct(this.#dosagesMeant(String(amount), numberMeanings.slice(0, 2)));
+    if (!this.#isCountedByPiece) return;
+    const meant = distinct(this.#dosagesMeant(String(amount), numberMeanings.slice(0, 2)));
+    const [dosage, ...others] = meant;
     if (!dosage) return;
+    this.#question = strengthOrAmount(`${amount}`, amount, meant, this.#offered);
+    if (this.#offered.some(({ quantities }) => quantities.includes(amount))) return;
     this.#amountApplies = false;
     if (others.length) return;
     this.#choose(dosage);
