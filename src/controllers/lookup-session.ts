@@ -26,7 +26,7 @@ export interface LookupFields {
 }
 
 /** An action for the place that is typed now. */
-type Chosen = Extract<LookupAction, { do: 'choose' | 'choose-type' | 'apply-tip' }>;
+type Chosen = Extract<LookupAction, { do: 'choose' | 'choose-type' | 'apply-tip' | 'pick-offer' }>;
 type WithoutPlace<A> = A extends unknown ? Omit<A, 'place'> : never;
 
 const attributes = Object.keys(emptyRequest) as (keyof LookupRequest)[];

@@ -379,6 +379,11 @@ export class LookupAnswer {
           this.coupons.open(row, (targetWords) => this.#medicine(targetWords), isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
+        onOffer: (offer) => {
+          this.#form.focusAll();
+          this.#reveal.requestFocus();
+          this.#session.choose({ do: 'pick-offer', offer });
+        },
         onCandidate: (name) => {
           this.#form.focusAll();
           this.#reveal.requestFocus();

@@ -1,11 +1,11 @@
 /** What is asked where a typed number fits no strength, or may be two things. */
-import type { RequestedChoice } from '../pricing/lookup-request.ts';
+import type { Offer } from '../pricing/lookup-request.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { Preparation } from './match-amount.ts';
 import { weighed } from './strength.ts';
 
 /** One of the answers; without a strength, the number is the amount. */
-export type StrengthOffer = Pick<Partial<RequestedChoice>, 'form' | 'dosage' | 'quantity'>;
+export type StrengthOffer = Omit<Offer, 'drug'>;
 
 export interface StrengthQuestion {
   /** `strength`: the medicine comes in none that was typed, or in each of several; `number`: strength or amount. */

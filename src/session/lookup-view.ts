@@ -185,7 +185,7 @@ export class LookupDerivation {
   }
 
   #derivationOf(asked: Asked): MeaningDerivation {
-    const derivation = this.#meanings.get(asked) ?? new MeaningDerivation(asked);
+    const derivation = this.#meanings.get(asked) ?? new MeaningDerivation(asked, true);
     this.#meanings.set(asked, derivation);
     return derivation;
   }

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
-import type { Ambiguity } from '../pricing/lookup-request.ts';
+import type { Ambiguity, Offer } from '../pricing/lookup-request.ts';
 import { nearNames } from '../reading/choose-name.ts';
 import { isWithoutPrescription, noNameWithin } from '../reading/no-name.ts';
 import { saltOfName } from '../reading/salts.ts';
 import { read } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { breakable } from './answer.ts';
+import { offerTexts, strengthQuestion } from './asked-strength.ts';
 import { failureText } from './failure-text.ts';
 import { noNameText } from './no-name-text.ts';
 
@@ -30,6 +31,8 @@ export interface FailureActions extends FailureSubject {
   /** Called even if it is too early, to say how long is left. */
   onRetry: () => void;
   onPick: (name: string) => void;
+  /** Called with a strength or an amount that was asked about. */
+  onOffer?: (offer: Offer) => void;
   /** Whether the service asked to wait before the next request. */
   isWaiting?: boolean;
 }
@@ -39,6 +42,7 @@ function questionText(doubt: Ambiguity | undefined, canAdd: boolean, words: Word
   const count = doubt?.names.length ?? 0;
   if (doubt?.kind === 'several') return words.say(canAdd ? 'severalForList' : 'several', { count });
   // "which one" makes no sense with a single name
+  if (doubt?.offers) return strengthQuestion(doubt, words);
   return doubt?.kind === 'ambiguous' ? words.say(count > 1 ? 'whichOne' : 'didYouMean') : '';
 }
 
@@ -54,7 +58,9 @@ function told(failure: Failure, actions: FailureSubject, words: Words) {
   const noName = failure.code === 'unknown_drug' ? noNameWithin(drug) : undefined;
   const asked = questionText(doubt, actions.canAdd === true, words);
   const question = asked || words.say('didYouMean');
-  const problem = actions.isOwnerMistake
+  const problem = doubt?.offers
+    ? asked
+    : actions.isOwnerMistake
     ? words.say('misconfigured')
     : asked
       ? withoutPrescription(drug, question, words)
@@ -65,7 +71,9 @@ function told(failure: Failure, actions: FailureSubject, words: Words) {
   const isNone = noName && noName.kind !== 'otc';
   const near =
     isNone || actions.isNdc ? [] : doubt ? failure.candidates : nearNames(drug, failure.candidates);
-  const candidates = near.filter((name) => doubt || name.toLowerCase() !== drug.toLowerCase());
+  const candidates = doubt?.offers
+    ? offerTexts(doubt, words)
+    : near.filter((name) => doubt || name.toLowerCase() !== drug.toLowerCase());
   return { problem, isAsked: asked !== '', question, candidates };
 }
 
@@ -80,7 +88,14 @@ export function spokenFailure(failure: Failure, actions: FailureSubject, words: 
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
   const { isWaiting = false } = actions;
   const { problem, isAsked, question, candidates } = told(failure, actions, words);
-  const isOneOfSeveral = actions.doubt?.kind === 'ambiguous' && actions.doubt.names.length > 1;
+  const { doubt } = actions;
+  const isOneOfSeveral = doubt?.kind === 'ambiguous' && doubt.names.length > 1;
+  const isStrength = doubt?.kind === 'strength';
+  const pick = (name: string, at: number) => {
+    const offer = doubt?.offers?.[at];
+    if (offer) actions.onOffer?.(offer);
+    else actions.onPick(name);
+  };
   return html`<div part="error" class="error ${isAsked ? 'question' : ''}" role="group">
     <p tabindex="-1">${problem}</p>
     ${
@@ -88,15 +103,16 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
         ? html`${isAsked ? nothing : html`<p aria-hidden="true">${question}</p>`}
             <ul part="candidates" class="candidates" aria-label=${question}>
               ${candidates.map(
-                (name) =>
+                (name, at) =>
                   html`<li>
-                    <button part="candidate" class="secondary" @click=${() => actions.onPick(name)}>
+                    <button part="candidate" class="secondary" @click=${() => pick(name, at)}>
                       ${breakable(name)}${saltText(name)}
                     </button>
                   </li>`,
               )}
             </ul>
-            ${isOneOfSeveral && actions.canType ? html`<p>${words.say('noneOfThese')}</p>` : nothing}`
+            ${isOneOfSeveral && actions.canType ? html`<p>${words.say('noneOfThese')}</p>` : nothing}
+            ${isStrength ? html`<p>${words.say('strengthNone')}</p>` : nothing}`
         : nothing
     }
     ${

@@ -9,7 +9,7 @@ import type { ArrangedPrices, ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenType, typesOf } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
-import { isQuantityDefaulted, v1Quantity, type LookupRequest } from '../pricing/lookup-request.ts';
+import { isQuantityDefaulted, v1Quantity, type LookupRequest, type Offer } from '../pricing/lookup-request.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/own-stores.ts';
 import { typeChoices, type MadeType } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
@@ -99,6 +99,8 @@ export interface LookupPrices {
   onRetry: () => void;
   /** Picks a name in place of an unknown one. */
   onCandidate: (name: string) => void;
+  /** Picks one of the strengths and amounts that are asked about. */
+  onOffer: (offer: Offer) => void;
 }
 
 /** Everything a lookup shows about its drug: the answer, ways to pay less, and the list or why there is none. */
@@ -282,12 +284,12 @@ export function failureHeard(
 
 function failurePart(
   failure: Failure,
-  { requested, basket, isWaiting, onRetry, onCandidate }: LookupPrices,
+  { requested, basket, isWaiting, onRetry, onCandidate, onOffer }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
   const subject = subjectOf(failure, requested, Boolean(basket));
   if (!subject) return nothing;
-  return failureMessage(failure, words, { ...subject, isWaiting, onRetry, onPick: onCandidate });
+  return failureMessage(failure, words, { ...subject, isWaiting, onRetry, onPick: onCandidate, onOffer });
 }
 
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
