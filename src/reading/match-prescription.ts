@@ -5,7 +5,7 @@ import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { strengthOffers, strengthOrAmount, type StrengthQuestion } from './asked-strength.ts';
 import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
-import { isDoseOf, packageOfDose } from './doses.ts';
+import { dosesOf, isDoseOf, packageOfDose } from './doses.ts';
 import type { Reading } from './read.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
@@ -83,7 +83,13 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   );
   if (available.length) return new PrescriptionMatch(reading, drug, available).resolution();
   // without a list of forms, nothing can be missing from it
-  return { choice: {}, unavailable: [], unconfirmed: unconfirmedSalts(reading, drug), fits: true, missing: [] };
+  return {
+    choice: {},
+    unavailable: [],
+    unconfirmed: unconfirmedSalts(reading, drug),
+    fits: true,
+    missing: [],
+  };
 }
 
 /** Keeps fewer and fewer of the preparations that a medicine comes in: by release, form, strength and amount. */
@@ -190,7 +196,8 @@ class PrescriptionMatch {
     const last = amount ? undefined : numbers.length > 1 ? lastNumber : numbers[0];
     const count = numberOf(last ?? '');
     const isAmount =
-      this.#offered.some(({ quantities }) => quantities.includes(count)) && this.#applyAmount(count, undefined);
+      this.#offered.some(({ quantities }) => quantities.includes(count)) &&
+      this.#applyAmount(count, undefined);
     return numbers.filter(
       (text) => !(isAmount && text === last) && numberOf(text) !== 1 && this.#couldBeDosage(text),
     );
@@ -219,7 +226,11 @@ class PrescriptionMatch {
     if (!text || this.#reading.type) return;
     const chosen = this.#offered.filter(({ dosage }) => dosage === this.#choice.dosage);
     const alike = this.#offered.filter((one) => isMeasuredLike(text, [one]));
-    const offered = chosen.length ? chosen : alike.length ? alike : this.#offered;
+    // a plain number of mg is no concentration
+    const isPlain = ({ dosage }: Preparation) =>
+      !text.includes('/') && (!/\/[\d.]*ml/.test(dosage) || dosesOf(this.#drug, dosage).length > 0);
+    const plain = alike.filter(isPlain);
+    const offered = [chosen, plain, alike, this.#offered].find((some) => some.length)!;
     this.#question = { kind: 'strength', typed: this.#missing, offers: strengthOffers(offered) };
   }
 
@@ -380,8 +391,13 @@ class PrescriptionMatch {
 
   /** @param amounts strengths in grams that may be amounts, where none was typed */
   #matchAmount(amounts: string[]): void {
-    const { amount, unit, supply, parts } = this.#reading;
-    if (amount) return this.#matchCount(amount, unit);
+    const { amount, unit, supply, parts, packages } = this.#reading;
+    const [grams] = amounts;
+    // 22 g, 3 tubes
+    if (amount && unit === 'form' && grams)
+      return this.#matchCount(amount * numberOf(grams.replace(/[^\d.,]/g, '')), 'g');
+    if (amount) return this.#matchCount(amount * (packages ?? 1), unit);
+    if (packages) this.#sayAmounts();
     this.#matchPackage();
     for (const text of amounts) this.#applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
     if (!supply) return this.#matchLastNumber();
@@ -393,8 +409,12 @@ class PrescriptionMatch {
   /** An amount that it cannot come in is said; of devices and containers, it may be another way to count. */
   #matchCount(amount: number, unit: Reading['unit']): void {
     if (!this.#amountApplies || this.#applyAmount(amount, unit)) return;
-    const text = this.#reading.parts.find(({ kind }) => kind === 'amount')?.text;
-    if (text && isImpossible(amount, unit, this.#offered)) this.#unavailable.push(text);
+    if (this.#reading.packages || isImpossible(amount, unit, this.#offered)) this.#sayAmounts();
+  }
+
+  #sayAmounts(): void {
+    const typed = this.#reading.parts.filter(({ kind }) => kind === 'amount').map(({ text }) => text);
+    if (typed.length) this.#unavailable.push(typed.join(' '));
   }
 
   /** The package of a pen that gives the typed dose. */

@@ -162,7 +162,9 @@ export class MeaningDerivation {
       unavailable: isAnswered
         ? unavailable.filter((text) => !resolution.missing.includes(text))
         : unavailable,
-      ...((isAnswered || Object.keys(own).length > 0) && { request: { ...request, ...unknown, ...own, ...given } }),
+      ...((isAnswered || Object.keys(own).length > 0) && {
+        request: { ...request, ...unknown, ...own, ...given },
+      }),
     };
   }
 
@@ -238,16 +240,14 @@ function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask) {
     const { form, dosage } = choice;
     // one ingredient of another medicine
     const isPart = /\dm?c?g\/[\d.]+m?c?g/.test(dosage ?? '') && typedNumbers(reading) < 2;
-    return fits && !unavailable.length && !isPart ? [{ name, offer: { drug: name, form, dosage } as Offer }] : [];
+    return fits && !unavailable.length && !isPart
+      ? [{ name, offer: { drug: name, form, dosage } as Offer }]
+      : [];
   });
 }
 
 /** Those names first that come in the strength that was typed. */
-function havingFirst(
-  names: readonly string[],
-  reading: Reading,
-  ask: Ask,
-): readonly string[] | undefined {
+function havingFirst(names: readonly string[], reading: Reading, ask: Ask): readonly string[] | undefined {
   if (names.length < 2 || !typedNumbers(reading)) return names;
   const having = ofSiblings(names, reading, ask)?.filter(({ offer }) => offer.dosage);
   return having && [...new Set([...having.map(({ offer }) => offer.drug), ...names])];

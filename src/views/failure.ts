@@ -61,12 +61,12 @@ function told(failure: Failure, actions: FailureSubject, words: Words) {
   const problem = doubt?.offers
     ? asked
     : actions.isOwnerMistake
-    ? words.say('misconfigured')
-    : asked
-      ? withoutPrescription(drug, question, words)
-      : noName
-        ? noNameText(noName, words)
-        : problemText(failure, actions, words);
+      ? words.say('misconfigured')
+      : asked
+        ? withoutPrescription(drug, question, words)
+        : noName
+          ? noNameText(noName, words)
+          : problemText(failure, actions, words);
   // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
   const isNone = noName && noName.kind !== 'otc';
   const near =

@@ -10,7 +10,7 @@ for await (const text of createInterface({ input: process.stdin })) {
     const answered = await entered(text, offer);
     console.log(`    then "${answered.text}" ${told(answered, text)}`);
   }
-  const [, asked] = view.request.ambiguity?.offers ? [] : /^asked ([^|]+?)(?: \||$)/.exec(outcome) ?? [];
+  const [, asked] = view.request.ambiguity?.offers ? [] : (/^asked ([^|]+?)(?: \||$)/.exec(outcome) ?? []);
   if (asked) console.log(`    then ${told(await entered(text, asked), text)}`);
 }
 process.exit();
