@@ -43,7 +43,7 @@ const often = any(
   String.raw`until\s(?:gone|finished|all\staken)|hasta\sterminar(?:los|las|lo|la)?|at\s\d{1,2}\s?(?:am|pm)|max(?:imum)?\s\d+\s(?:per|a)\sday`,
 );
 
-const verb = String.raw`change|take|takes|taking|tk|use|give|inhale|inject|apply|instill|insert|place|put|chew|dissolve|spray|swallow|tomar|tome|toma|tomo|use|usar|aplicar|aplique|inyectar|inyecte|inhalar|inhale|poner|ponga|dar|d[eé]|mastique|disuelva`;
+const verb = String.raw`change|take|takes|taking|tk|use|give|inhale|inject|apply|instill|insert|place|put|chew|dissolve|spray(?!\s\d+\s?(?:bottles?|frascos?))|swallow|tomar|tome|toma|tomo|use|usar|aplicar|aplique|inyectar|inyecte|inhalar|inhale|poner|ponga|dar|d[eé]|mastique|disuelva`;
 
 /** Also after the end of a sentence, but not after the point of `0.5ml bid`. */
 const whole = (pattern: string) => words(pattern, ':', String.raw`|\.(?!\d)`);

@@ -23,6 +23,9 @@ import {
 } from './strength.ts';
 import {
   isBottle,
+  isContainer,
+  forChildren,
+  noChildForm,
   isDeviceOf,
   isForm,
   isInMilliliters,
@@ -110,6 +113,8 @@ class PrescriptionMatch {
   /** The typed strengths that are not part of the name, and among the releases the ratios, such as 70/30. */
   readonly #typedStrengths: string[];
   readonly #ratios: string[];
+  /** Beside a strength, how much of it. */
+  readonly #grams: string[];
   #hasMatched = false;
   #hasForm = false;
   /** Whether the typed amount counts what the medicine comes in. */
@@ -123,7 +128,11 @@ class PrescriptionMatch {
     const typed = reading.strengths.filter((text) => !this.#name.includes(text.toLowerCase()));
     // an inhaler of 8.5 g, 90 mcg: grams beside a strength are how much of it
     const others = typed.filter((text) => !inGrams.test(text));
-    this.#typedStrengths = others.length ? others : typed;
+    const grams = typed.filter((text) => inGrams.test(text));
+    const isAmount =
+      others.length || (this.#numbers.length && !grams.some((text) => isAmong(text, dosagesIn(available))));
+    this.#typedStrengths = isAmount ? others : typed;
+    this.#grams = isAmount ? grams : [];
     this.#ratios = reading.marks.filter((mark) => /\d/.test(mark) && !this.#isNamed(mark));
   }
 
@@ -133,7 +142,8 @@ class PrescriptionMatch {
     if (!this.#hasForm) this.#matchLiquid();
     if (!this.#matchStrength() && !this.#isInForm()) this.#matchStrengthOfAnotherForm();
     if (!this.#choice.dosage) this.#matchCountAsStrength();
-    const amounts = this.#choice.dosage ? [] : this.#typedStrengths.filter((text) => inGrams.test(text));
+    const inDoubt = this.#choice.dosage ? [] : this.#typedStrengths.filter((text) => inGrams.test(text));
+    const amounts = [...this.#grams, ...inDoubt];
     const strengths = this.#strengths.filter((text) => !amounts.includes(text));
     if (!this.#choice.dosage)
       this.#missing.push(
@@ -279,7 +289,7 @@ class PrescriptionMatch {
       this.#narrow(({ form }) => found.every(({ loosely }) => loosely.test(form)));
     // plain `tablet` does not mean `chewable tablet` if both exist
     if (fits) {
-      this.#narrow(({ form }) => !form.includes(' '));
+      if (!isContainer.test(typed)) this.#narrow(({ form }) => !form.includes(' '));
       // a bottle is not one tablet
       this.#amountApplies = !isBottle.test(typed) || !this.#isCountedByPiece;
     } else {
@@ -302,12 +312,15 @@ class PrescriptionMatch {
     const { form, unit, isForChild, parts } = this.#reading;
     const isPoured = parts.some(({ kind, text }) => kind === 'directions' && pouredDose.test(text));
     if (unit === 'ml') this.#narrow(isInMilliliters);
-    else if (
-      (isForChild || isPoured) &&
-      (!form || isLiquid.test(form)) &&
-      this.#narrow(({ form }) => isSwallowed.test(form))
-    )
-      this.#guess('form');
+    else if ((isForChild || isPoured) && (!form || isLiquid.test(form))) {
+      const kinds = isForChild ? [isSwallowed, ...forChildren] : [isSwallowed];
+      if (kinds.some((kind) => this.#narrow(({ form }) => kind.test(form)))) {
+        this.#guess('form');
+        const [first] = this.#offered;
+        if (!this.#strengths.length && !this.#numbers.length)
+          this.#narrow(({ form }) => form === first!.form);
+      } else if (isForChild) this.#unavailable.push(noChildForm);
+    }
   }
 
   /** Chooses the dosage that matches, the first of several; not if two typed strengths are no combination. @returns whether */
@@ -395,9 +408,9 @@ class PrescriptionMatch {
     const [grams] = amounts;
     // 22 g, 3 tubes
     if (amount && unit === 'form' && grams)
-      return this.#matchCount(amount * numberOf(grams.replace(/[^\d.,]/g, '')), 'g');
-    if (amount) return this.#matchCount(amount * (packages ?? 1), unit);
-    if (packages) this.#sayAmounts();
+      return this.#matchCount(numberOf(grams.replace(/[^\d.,]/g, '')), 'g', amount);
+    if (amount) return this.#matchCount(amount, unit, packages);
+    if (packages && packages > 1) this.#sayAmounts();
     this.#matchPackage();
     for (const text of amounts) this.#applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
     if (!supply) return this.#matchLastNumber();
@@ -407,9 +420,19 @@ class PrescriptionMatch {
   }
 
   /** An amount that it cannot come in is said; of devices and containers, it may be another way to count. */
-  #matchCount(amount: number, unit: Reading['unit']): void {
+  #matchCount(size: number, unit: Reading['unit'], packages = 1): void {
+    const amount = size * packages;
     if (!this.#amountApplies || this.#applyAmount(amount, unit)) return;
-    if (this.#reading.packages || isImpossible(amount, unit, this.#offered)) this.#sayAmounts();
+    // the size may say which form it is
+    if (packages > 1 && this.#applyAmount(size, unit)) {
+      if (this.#applyAmount(amount, unit)) return;
+      delete this.#choice.quantity;
+    }
+    const ofContainers = this.#reading.parts.some(
+      ({ kind, text }) => kind === 'amount' && isContainer.test(text.replace(/^\d+\s?/, '')),
+    );
+    const isLeft = packages > 1 || (unit === 'form' && size > 1 && ofContainers);
+    if (isLeft || isImpossible(amount, unit, this.#offered)) this.#sayAmounts();
   }
 
   #sayAmounts(): void {

@@ -10,6 +10,7 @@ import { hasRelease } from './release-marks.ts';
 import { withoutPlainSalts } from './salts.ts';
 import { fractionsToDecimals, spelledNumbersToDigits } from './spelled-numbers.ts';
 import { numberOf, numberPattern } from './strength.ts';
+import { isContainer } from './typed-forms.ts';
 import {
   carrierWords,
   formWords,
@@ -98,6 +99,9 @@ const patterns = {
 /** Whom a child's medicine is for, in English and Spanish. */
 const child =
   /(?:^|\P{L})(?:bab(?:y|ies)|infants?|toddlers?|newborn|child(?:ren)?|kids?|pa?ediatric|beb[eé]s?|niñ[oa]s?|nin[oa]s?|infantil|pedi[aá]tric[oa])(?!\p{L})/iu;
+/** An age up to 12 years. */
+const childAge =
+  /(?:^|\D)(?:(?:\d|1[0-2])[\s-]?(?:y(?:ea)?rs?[\s-]old|y\/?o|a[ñn]os)|\d{1,2}[\s-]?(?:months?[\s-]old|meses\sde\sedad))(?!\p{L})/iu;
 
 /** By the first letter, in both languages. */
 const spelledAmounts: Record<string, number> = { t: 30, s: 60, n: 90 };
@@ -111,8 +115,6 @@ const numbered = words(
   ),
 );
 
-/** What holds an amount, and is no form of its own. */
-const isContainer = /^(?:bottles?|frascos?|botellas?|tubes?|tubos?|jars?|tarros?|packs?|paquetes?)$/i;
 /** What says more of a form that stands elsewhere: chewable, 30 tablets. */
 const isQualifier = /^(?:chew|masticable|sublingual|buccal|effervescent|vaginal|nasal)/i;
 
@@ -274,7 +276,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   given.take('number', patterns.number, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.unfinished);
 
-  if (child.test(trimmed)) reading.isForChild = true;
+  if (child.test(trimmed) || childAge.test(trimmed)) reading.isForChild = true;
   reading.parts = [...given.parts].sort((a, b) => a.start - b.start);
   const last = reading.parts.filter(({ kind }) => kind !== 'aside').at(-1);
   if (last?.kind === 'number' && /^\d+$/.test(last.text) && isEnd(trimmed.slice(last.end)))

@@ -31,6 +31,8 @@ export interface Meaning {
   unread?: Reading;
   /** What was typed that the drug does not come in. */
   unavailable: readonly string[];
+  /** The supply that was typed, and its days. */
+  supply?: { text: string; days: number } | undefined;
   /** Releases and salts that were typed and may mean another medicine. */
   unconfirmed: readonly string[];
 }
@@ -158,7 +160,7 @@ export class MeaningDerivation {
     }
     const own = readBeside(given, withoutAnswered(resolution, given, isAnswered));
     return {
-      ...{ ...meaning, unconfirmed },
+      ...{ ...meaning, unconfirmed, supply: supplyIn(reading) },
       unavailable: isAnswered
         ? unavailable.filter((text) => !resolution.missing.includes(text))
         : unavailable,
@@ -226,6 +228,11 @@ function withoutAnswered(
 
 const typedNumbers = ({ strengths, numbers, marks }: Reading): number =>
   Math.max(strengths.length + numbers.length, marks.some((mark) => /\d/.test(mark)) ? 2 : 0);
+
+function supplyIn({ supply, parts }: Reading): Meaning['supply'] {
+  const text = parts.find(({ kind }) => kind === 'supply')?.text;
+  return supply && text ? { days: supply, text } : undefined;
+}
 
 /** More names than these are not looked through. */
 const maxSiblings = 5;

@@ -159,7 +159,7 @@ test('all that it does not come in is said, until the page is as it was', async 
   await lookup.settled();
   lookup.enter('Lisinopril 10mg chewable 7000 tablets');
   await lookup.settled();
-  assert.deepEqual(lookup.view.unavailable, ['chewable', '7000 tablets']);
+  assert.deepEqual(lookup.view.unavailable, ['chewable tablets', '7000 tablets']);
   lookup.given({ drug: 'Lisinopril' });
   await lookup.settled();
   assert.deepEqual(lookup.view.unavailable, []);
