@@ -6,11 +6,12 @@ import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { strengthOffers, strengthOrAmount, type StrengthQuestion } from './asked-strength.ts';
 import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
 import { dosesOf, isDoseOf, packageOfDose } from './doses.ts';
-import type { Reading } from './read.ts';
+import { brandBeside, type Reading } from './read.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
   isAmong,
   isOtherUnit,
+  isRounded,
   isTotalOf,
   meanings,
   numberMeanings,
@@ -275,18 +276,29 @@ class PrescriptionMatch {
     const isMeant = meaningsIn(markWords, inShort(mark)).some(
       ({ meant }) => meant.test(this.#name) || this.#narrow(({ form }) => meant.test(form)),
     );
-    if (!isMeant) missing.push(mark);
+    // the brand beside it has the release, and names none
+    const isBrand = brandBeside(this.#reading)?.toLowerCase() === this.#drug.toLowerCase();
+    if (!isMeant) (isBrand ? this.#unconfirmed : missing).push(mark);
     else if (isOneOfSeveral(this.#drug, mark)) this.#unconfirmed.push(mark);
   }
 
   /** @returns whether the typed form matches any of those available */
   #matchForm(): boolean {
     const { form: typed, unit } = this.#reading;
-    if (!typed || this.#isNamed(typed)) return false;
+    // jar dance
+    if (!typed || this.#isNamed(typed) || this.#drug.toLowerCase().startsWith(typed.toLowerCase()))
+      return false;
     const found = meaningsIn(formWords, typed);
     const fits =
       this.#narrow(({ form }) => found.every(({ meant }) => meant.test(form))) ||
       this.#narrow(({ form }) => found.every(({ loosely }) => loosely.test(form)));
+    // a pen that was typed is no syringe
+    if (
+      fits &&
+      /^(?:pens?|plumas?|kwikpens?|auto-?in[jy]ect\w*|sureclick)$/i.test(typed) &&
+      !isDeviceOf(this.#drug, typed)
+    )
+      if (this.#offered.every(({ form }) => /syringe|vial/.test(form))) this.#unavailable.push(typed);
     // plain `tablet` does not mean `chewable tablet` if both exist
     if (fits) {
       if (!isContainer.test(typed)) this.#narrow(({ form }) => !form.includes(' '));
@@ -319,7 +331,8 @@ class PrescriptionMatch {
         const [first] = this.#offered;
         if (!this.#strengths.length && !this.#numbers.length)
           this.#narrow(({ form }) => form === first!.form);
-      } else if (isForChild) this.#unavailable.push(noChildForm);
+      } else if (isForChild && !/pa?ediatric|child|infant|junior/i.test(this.#drug))
+        this.#unavailable.push(noChildForm);
     }
   }
 
@@ -328,7 +341,8 @@ class PrescriptionMatch {
     const ofDrug = isVitaminD.test(this.#drug) ? [vitaminDMeaning] : [];
     // the same strength in two units counts once: 0.088 mg (88 mcg)
     const [strength, ...others] = this.#typedStrengths.filter(
-      (one, i, all) => all.findIndex((other) => weighed(other) === weighed(one)) === i,
+      (one, i, all) =>
+        all.findIndex((other) => weighed(other) === weighed(one) || isRounded(one, other)) === i,
     );
     if (this.#ratios.length)
       return this.#ratios.some((text) => this.#chooseMeant([...meanings, ...ratioMeanings], text));

@@ -13,6 +13,7 @@ import { chooseName, siblingsOf, type ResolvedName } from '../reading/choose-nam
 import { resolve, type Resolution } from '../reading/match-prescription.ts';
 import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
+import { withoutSalts } from '../reading/salts.ts';
 import { hasMore, type Asked } from './asked.ts';
 import { lastCall, Memo } from './memo.ts';
 import { candidatesOf, othersThan, resolvedName } from './names.ts';
@@ -156,6 +157,16 @@ export class MeaningDerivation {
     if (!isAnswered) {
       const question = this.#doubtOf(name, siblings, resolution, ask);
       if (question === undefined) return undefined;
+      const isMissing =
+        question?.kind === 'strength' && resolution.missing.length && !resolution.choice.dosage;
+      if (isMissing && question.offers?.[0]?.drug === name) {
+        const having = ofGenerics(name, reading, ask);
+        if (!having) return undefined;
+        // metoprolol (LOPRESSOR)
+        const typed = having.find(({ offer }) => isSame(offer.drug, withoutSalts(reading.name)));
+        if (typed) return this.#requestFor({ name: typed.offer.drug, siblings: [] }, isRead, wantsInfo, ask);
+        if (having.length) return this.#question({ ...question, offers: having.map(({ offer }) => offer) });
+      }
       if (question) return this.#question(question);
     }
     const own = readBeside(given, withoutAnswered(resolution, given, isAnswered));
@@ -251,6 +262,18 @@ function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask) {
       ? [{ name, offer: { drug: name, form, dosage } as Offer }]
       : [];
   });
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The generics of a brand that come in what the brand does not; undefined while that is not known. */
+function ofGenerics(name: string, reading: Reading, ask: Ask) {
+  const answered = ask('priceCompare', { name });
+  if (!answered) return undefined;
+  const { outcome } = answered;
+  const generics = outcome.ok ? outcome.data.equivalent_drugs.generic : [];
+  const others = generics.filter((one) => !isSame(one, name));
+  return ofSiblings(others, reading, ask)?.filter(({ offer }) => offer.dosage);
 }
 
 /** Those names first that come in the strength that was typed. */
