@@ -379,17 +379,12 @@ export class LookupAnswer {
           this.coupons.open(row, (targetWords) => this.#medicine(targetWords), isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
-        onOffer: (offer) => {
-          this.#form.focusAll();
-          this.#reveal.requestFocus();
-          this.#session.choose({ do: 'pick-offer', offer });
-        },
-        onCandidate: (name) => {
+        onCandidate: (name, offer) => {
           this.#form.focusAll();
           this.#reveal.requestFocus();
           // one of several keeps what was typed beside it
           if (request.ambiguity?.kind === 'several') this.#session.enter(name);
-          else this.#session.pick(name);
+          else this.#session.pick(name, offer);
         },
       },
       words,

@@ -259,7 +259,7 @@ function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask) {
     // one ingredient of another medicine
     const isPart = /\dm?c?g\/[\d.]+m?c?g/.test(dosage ?? '') && typedNumbers(reading) < 2;
     return fits && !unavailable.length && !isPart
-      ? [{ name, offer: { drug: name, form, dosage } as Offer }]
+      ? [{ name, offer: { drug: name, form, dosage } }]
       : [];
   });
 }

@@ -30,9 +30,8 @@ interface FailureSubject {
 export interface FailureActions extends FailureSubject {
   /** Called even if it is too early, to say how long is left. */
   onRetry: () => void;
-  onPick: (name: string) => void;
-  /** Called with a strength or an amount that was asked about. */
-  onOffer?: (offer: Offer) => void;
+  /** @param offer the strength or amount, where that is asked about */
+  onPick: (name: string, offer?: Offer) => void;
   /** Whether the service asked to wait before the next request. */
   isWaiting?: boolean;
 }
@@ -91,11 +90,6 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
   const { doubt } = actions;
   const isOneOfSeveral = doubt?.kind === 'ambiguous' && doubt.names.length > 1;
   const isStrength = doubt?.kind === 'strength';
-  const pick = (name: string, at: number) => {
-    const offer = doubt?.offers?.[at];
-    if (offer) actions.onOffer?.(offer);
-    else actions.onPick(name);
-  };
   return html`<div part="error" class="error ${isAsked ? 'question' : ''}" role="group">
     <p tabindex="-1">${problem}</p>
     ${
@@ -105,7 +99,11 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
               ${candidates.map(
                 (name, at) =>
                   html`<li>
-                    <button part="candidate" class="secondary" @click=${() => pick(name, at)}>
+                    <button
+                      part="candidate"
+                      class="secondary"
+                      @click=${() => actions.onPick(name, doubt?.offers?.[at])}
+                    >
                       ${breakable(name)}${saltText(name)}
                     </button>
                   </li>`,

@@ -9,7 +9,12 @@ import type { ArrangedPrices, ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenType, typesOf } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
-import { isQuantityDefaulted, v1Quantity, type LookupRequest, type Offer } from '../pricing/lookup-request.ts';
+import {
+  isQuantityDefaulted,
+  v1Quantity,
+  type LookupRequest,
+  type Offer,
+} from '../pricing/lookup-request.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/own-stores.ts';
 import { typeChoices, type MadeType } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
@@ -97,10 +102,8 @@ export interface LookupPrices {
   onCoupon: (row: Price) => void;
   onAddLocation: () => void;
   onRetry: () => void;
-  /** Picks a name in place of an unknown one. */
-  onCandidate: (name: string) => void;
-  /** Picks one of the strengths and amounts that are asked about. */
-  onOffer: (offer: Offer) => void;
+  /** Picks a name in place of an unknown one, or a strength or an amount that is asked about. */
+  onCandidate: (name: string, offer?: Offer) => void;
 }
 
 /** Everything a lookup shows about its drug: the answer, ways to pay less, and the list or why there is none. */
@@ -284,12 +287,12 @@ export function failureHeard(
 
 function failurePart(
   failure: Failure,
-  { requested, basket, isWaiting, onRetry, onCandidate, onOffer }: LookupPrices,
+  { requested, basket, isWaiting, onRetry, onCandidate }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
   const subject = subjectOf(failure, requested, Boolean(basket));
   if (!subject) return nothing;
-  return failureMessage(failure, words, { ...subject, isWaiting, onRetry, onPick: onCandidate, onOffer });
+  return failureMessage(failure, words, { ...subject, isWaiting, onRetry, onPick: onCandidate });
 }
 
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
