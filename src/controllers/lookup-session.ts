@@ -3,7 +3,7 @@ import { clientOf } from '../client/client-of.ts';
 import type { Client } from '../client/index.ts';
 import type { RequestTarget } from '../client/request-target.ts';
 import { delay } from '../dom/delay.ts';
-import { emptyRequest, requestOf, type LookupRequest } from '../pricing/lookup-request.ts';
+import { emptyRequest, requestOf, type LookupRequest, type Offer } from '../pricing/lookup-request.ts';
 import { read } from '../reading/read.ts';
 import { reduce, type LookupAction } from '../session/lookup.ts';
 import { initialLookup, type Lookup, type LookupState, type Wants } from '../session/lookup-state.ts';
@@ -159,8 +159,9 @@ export class LookupSession {
     this.ask();
   }
 
-  /** Looks up a name that the visitor chose. */
-  pick(name: string): void {
+  /** Looks up a name that the visitor chose, or a strength or an amount that was asked about. */
+  pick(name: string, offer?: Offer): void {
+    if (offer) return void this.#dispatch({ do: 'pick-offer', offer, place: this.#place });
     this.readText();
     const candidates = this.#suggestions.besidePicked(read(this.#fields.name.text));
     this.#dispatch({ do: 'pick-name', name, place: this.#place, candidates });

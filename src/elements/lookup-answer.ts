@@ -382,12 +382,12 @@ export class LookupAnswer {
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onSearch: () => void this.unfold(() => this.#form.name.select()),
-        onCandidate: (name) => {
+        onCandidate: (name, offer) => {
           this.#form.focusAll();
           this.#reveal.requestFocus();
           // one of several keeps what was typed beside it
           if (request.ambiguity?.kind === 'several') this.#session.enter(name);
-          else this.#session.pick(name);
+          else this.#session.pick(name, offer);
         },
       },
       words,

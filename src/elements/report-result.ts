@@ -6,7 +6,7 @@ import { LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 
 /** Reports the result of a lookup to the page and its owner. @param isFromPage whether the page named the medicine */
 export function reportResult(
-  { operation, outcome }: LookupResult,
+  { operation, outcome, request }: LookupResult,
   host: LitElement & { ndc: string },
   isFromPage: boolean,
 ): void {
@@ -15,7 +15,7 @@ export function reportResult(
     return;
   }
   warnOfFailure(outcome.failure);
-  if (outcome.failure.code === 'unknown_drug' && isFromPage)
+  if (outcome.failure.code === 'unknown_drug' && isFromPage && !request.ambiguity?.offers)
     warnOwner(
       `<${host.localName}> the service knows no medicine by its attribute "${host.ndc ? 'ndc' : 'drug'}".`,
     );

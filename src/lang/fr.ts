@@ -211,6 +211,13 @@ export const fr: Table<Pair> = {
   didYouMean: 'Vouliez-vous dire :',
   whichOne: 'Lequel est écrit sur votre étiquette ?',
   noneOfThese: 'Aucun de ceux-ci\u00a0? Tapez le nom écrit sur votre étiquette.',
+  strengthMissing: 'Nous n’avons pas trouvé de prix pour {strength}.',
+  strengthsOf: '{name} existe dans ces dosages. L’un d’eux est-il écrit sur votre étiquette\u00a0?',
+  strengthOf: '{name} existe en {strength}. Est-ce écrit sur votre étiquette\u00a0?',
+  strengthMeant: 'Vouliez-vous dire {strength}\u00a0?',
+  strengthNone: 'Aucun de ceux-ci\u00a0? Demandez au pharmacien.',
+  strengthOrQuantity: '{number} est-il le dosage ou la quantité\u00a0?',
+  noChildForm: 'Nous n’avons pas trouvé de liquide. Demandez au pharmacien ce qui convient à un enfant.',
   ndcUnknown: 'Nous n’avons pas trouvé ce numéro NDC. Tapez le nom écrit sur votre étiquette.',
   ndcAmbiguous:
     'Ce numéro peut correspondre à plusieurs numéros NDC. Tapez-le avec ses tirets, ou tapez le nom écrit sur votre étiquette.',

@@ -201,6 +201,13 @@ export const ht: Table<string> = {
   didYouMean: 'Èske w te vle di:',
   whichOne: 'Kilès ki sou etikèt ou a?',
   noneOfThese: 'Okenn nan sa yo? Ekri non ki sou etikèt ou a.',
+  strengthMissing: 'Nou pa jwenn pri pou {strength}.',
+  strengthsOf: '{name} vini nan fòs sa yo. Èske youn nan yo sou etikèt ou a?',
+  strengthOf: '{name} vini an {strength}. Èske se sa ki sou etikèt ou a?',
+  strengthMeant: 'Èske w te vle di {strength}?',
+  strengthNone: 'Okenn nan sa yo? Mande famasyen an.',
+  strengthOrQuantity: 'Èske {number} se fòs la oswa kantite a?',
+  noChildForm: 'Nou pa jwenn likid. Mande famasyen an sa ki bon pou yon timoun.',
   ndcUnknown: 'Nou pa jwenn nimewo NDC sa a. Ekri non ki sou etikèt ou a.',
   ndcAmbiguous:
     'Nimewo sa a ka vle di plizyè nimewo NDC. Ekri l ak tirè yo, oswa ekri non ki sou etikèt ou a.',

@@ -199,6 +199,13 @@ export const ko: Table<string> = {
   didYouMean: '이것을 찾으셨나요?',
   whichOne: '라벨에 적힌 약은 어느 것인가요?',
   noneOfThese: '이 중에 없나요? 라벨에 적힌 이름을 입력하세요.',
+  strengthMissing: '{strength}의 가격을 찾지 못했습니다.',
+  strengthsOf: '{name}의 함량은 다음과 같습니다. 라벨에 적힌 것이 있나요?',
+  strengthOf: '{name}에는 {strength} 제품이 있습니다. 라벨에 그렇게 적혀 있나요?',
+  strengthMeant: '{strength}을(를) 찾으셨나요?',
+  strengthNone: '이 중에 없나요? 약사에게 물어보세요.',
+  strengthOrQuantity: '{number}은(는) 함량인가요, 수량인가요?',
+  noChildForm: '물약을 찾지 못했습니다. 어린이에게 맞는 것을 약사에게 물어보세요.',
   ndcUnknown: '그 NDC 번호를 찾지 못했습니다. 라벨에 적힌 이름을 입력하세요.',
   ndcAmbiguous:
     '그 번호는 여러 NDC 번호로 읽을 수 있습니다. 하이픈을 넣어 입력하거나 라벨에 적힌 이름을 입력하세요.',

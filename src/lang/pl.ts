@@ -227,6 +227,13 @@ export const pl: Table<Count> = {
   didYouMean: 'Czy chodziło o:',
   whichOne: 'Który lek jest na etykiecie?',
   noneOfThese: 'Żaden z nich? Wpisz nazwę z etykiety.',
+  strengthMissing: 'Nie znaleźliśmy ceny dla: {strength}.',
+  strengthsOf: '{name} jest dostępny w tych mocach. Czy któraś z nich jest na etykiecie?',
+  strengthOf: '{name} jest dostępny w mocy {strength}. Czy to jest na etykiecie?',
+  strengthMeant: 'Czy chodziło o {strength}?',
+  strengthNone: 'Żadna z nich? Zapytaj farmaceutę.',
+  strengthOrQuantity: 'Czy {number} to moc, czy ilość?',
+  noChildForm: 'Nie znaleźliśmy postaci płynnej. Zapytaj farmaceutę, co jest odpowiednie dla dziecka.',
   ndcUnknown: 'Nie znaleźliśmy tego numeru NDC. Wpisz nazwę z etykiety.',
   ndcAmbiguous:
     'Ten numer można odczytać jako kilka numerów NDC. Wpisz go z łącznikami albo wpisz nazwę z etykiety.',

@@ -208,6 +208,13 @@ export const pt: Table<Pair> = {
   didYouMean: 'Você quis dizer:',
   whichOne: 'Qual deles está na sua etiqueta?',
   noneOfThese: 'Nenhum destes? Digite o nome que está na etiqueta.',
+  strengthMissing: 'Não encontramos preço para {strength}.',
+  strengthsOf: '{name} vem nestas dosagens. Uma delas está na sua etiqueta?',
+  strengthOf: '{name} vem em {strength}. É o que está na sua etiqueta?',
+  strengthMeant: 'Você quis dizer {strength}?',
+  strengthNone: 'Nenhuma destas? Pergunte ao farmacêutico.',
+  strengthOrQuantity: '{number} é a dosagem ou a quantidade?',
+  noChildForm: 'Não encontramos em líquido. Pergunte ao farmacêutico o que é certo para uma criança.',
   ndcUnknown: 'Não encontramos esse número NDC. Digite o nome que está na etiqueta.',
   ndcAmbiguous:
     'Esse número pode ser lido como vários números NDC. Digite-o com os hifens, ou digite o nome que está na etiqueta.',

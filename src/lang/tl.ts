@@ -209,6 +209,13 @@ export const tl: Table<string> = {
   didYouMean: 'Ito ba ang ibig ninyong sabihin:',
   whichOne: 'Alin ang nasa inyong label?',
   noneOfThese: 'Wala sa mga ito? I-type ang pangalan sa inyong label.',
+  strengthMissing: 'Wala kaming nakitang presyo para sa {strength}.',
+  strengthsOf: 'Ito ang mga lakas ng {name}. Nasa inyong label ba ang isa sa mga ito?',
+  strengthOf: 'May {strength} ang {name}. Iyon ba ang nasa inyong label?',
+  strengthMeant: '{strength} ba ang ibig ninyong sabihin?',
+  strengthNone: 'Wala sa mga ito? Itanong sa pharmacist.',
+  strengthOrQuantity: 'Ang {number} ba ay ang lakas o ang dami?',
+  noChildForm: 'Wala kaming nakitang likido. Itanong sa pharmacist kung ano ang tama para sa bata.',
   ndcUnknown: 'Hindi namin mahanap ang NDC number na iyan. I-type ang pangalan sa inyong label.',
   ndcAmbiguous:
     'Maaaring ilang NDC number ang numerong iyan. I-type ito nang may mga gitling, o i-type ang pangalan sa inyong label.',

@@ -200,6 +200,13 @@ export const vi: Table<string> = {
   didYouMean: 'Có phải quý vị muốn tìm:',
   whichOne: 'Trên nhãn thuốc ghi tên nào?',
   noneOfThese: 'Không có tên nào đúng? Hãy nhập tên ghi trên nhãn thuốc.',
+  strengthMissing: 'Chúng tôi không tìm thấy giá cho {strength}.',
+  strengthsOf: '{name} có các hàm lượng sau. Nhãn thuốc có ghi một trong số này không?',
+  strengthOf: '{name} có loại {strength}. Nhãn thuốc có ghi như vậy không?',
+  strengthMeant: 'Có phải quý vị muốn tìm {strength}?',
+  strengthNone: 'Không có loại nào đúng? Hãy hỏi dược sĩ.',
+  strengthOrQuantity: '{number} là hàm lượng hay số lượng?',
+  noChildForm: 'Chúng tôi không tìm thấy dạng lỏng. Hãy hỏi dược sĩ dạng nào hợp với trẻ em.',
   ndcUnknown: 'Chúng tôi không tìm thấy số NDC đó. Hãy nhập tên ghi trên nhãn thuốc.',
   ndcAmbiguous:
     'Số đó có thể là nhiều số NDC khác nhau. Hãy nhập kèm dấu gạch nối, hoặc nhập tên ghi trên nhãn thuốc.',

@@ -8,11 +8,24 @@ import { givenQuantity, isCountedByPiece } from './quantity.ts';
 
 /**
  * Why nothing is requested: the medicine itself is in doubt. `ambiguous`: one of several names is meant; `several`: each of
- * them is, with what was typed beside it; `none`: no name is near; `ndc`: a number that is not an NDC, or may be several.
+ * them is, with what was typed beside it; `none`: no name is near; `ndc`: a number that is not an NDC, or may be several;
+ * `strength`: it does not come in the strength that was typed, or in each of several; `number`: a strength or an amount.
  */
 export interface Ambiguity {
-  kind: 'ambiguous' | 'several' | 'none' | 'ndc' | 'ndc-several';
+  kind: 'ambiguous' | 'several' | 'none' | 'ndc' | 'ndc-several' | 'strength' | 'number';
   names: readonly string[];
+  /** Of `strength` and `number`: what was typed that fits nothing, or two things, and the answers. */
+  typed?: readonly string[];
+  offers?: readonly Offer[];
+}
+
+/** A medicine with the strength or amount that may be meant. */
+export interface Offer {
+  drug: string;
+  form?: string | undefined;
+  dosage?: string | undefined;
+  /** Metric quantity. */
+  quantity?: number | undefined;
 }
 
 /** A drug with as much of its prescription as is known; the service chooses the rest. */

@@ -43,7 +43,7 @@ const often = any(
   String.raw`until\s(?:gone|finished|all\staken)|hasta\sterminar(?:los|las|lo|la)?|at\s\d{1,2}\s?(?:am|pm)|max(?:imum)?\s\d+\s(?:per|a)\sday`,
 );
 
-const verb = String.raw`change|take|takes|taking|tk|use|give|inhale|inject|apply|instill|insert|place|put|chew|dissolve|spray|swallow|tomar|tome|toma|tomo|use|usar|aplicar|aplique|inyectar|inyecte|inhalar|inhale|poner|ponga|dar|d[eé]|mastique|disuelva`;
+const verb = String.raw`change|take|takes|taking|tk|use|give|inhale|inject|apply|instill|insert|place|put|chew|dissolve|spray(?!\s\d+\s?(?:bottles?|frascos?))|swallow|tomar|tome|toma|tomo|use|usar|aplicar|aplique|inyectar|inyecte|inhalar|inhale|poner|ponga|dar|d[eé]|mastique|disuelva`;
 
 /** Also after the end of a sentence, but not after the point of `0.5ml bid`. */
 const whole = (pattern: string) => words(pattern, ':', String.raw`|\.(?!\d)`);
@@ -65,6 +65,8 @@ export const directions: readonly RegExp[] = [
   ),
   whole(String.raw`(?:${verb})\s${dose}(?:\s(?:of|de)(?=\s))?`),
   whole(String.raw`(?:${verb})${onward}`),
+  // 30 minutes before meals
+  whole(String.raw`${number}\s?min(?:ute|uto)?s?${onward}`),
   // inject 0.5 mg weekly
   whole(String.raw`(?:${verb})(?=\s${number}\s?(?:mg|mcg)(?:\s|$))`),
   /((?:\d|[\d\s](?:mg|mcg|units?|tab(?:let)?s?|cap(?:sule)?s?|pills?))\s)(?:am|pm)(?=[\s,;.]|$)/gi,
@@ -124,7 +126,7 @@ export const packaged =
 
 /** A requested supply in days: only the service knows which amount that is. The groups are days and months. */
 export const supply = whole(
-  String.raw`(?:(?:for|a|para|suministro\s(?:de|para))\s)?(?:(\d{1,3})[\s-]?(?:days?|d[ií]as?)|(\d{1,2})[\s-]?months?)(?:.s)?[\s-](?:suppl(?:y|ies)(?!\s?[:=]\s?\d)|worth|fill|script|de\ssuministro)|days?\ssupply\s?[:=]?\s?(\d{1,3})|suministro\s(?:de|para)\s(\d{1,3})\sd[ií]as`,
+  String.raw`(?:(?:for|a|para|suministro\s(?:de|para))\s)?(?:(\d{1,3})[\s-]?(?:days?|d[ií]as?)|(\d{1,2})[\s-]?months?)(?:.s)?[\s-](?:suppl(?:y|ies)(?!\s?[:=]\s?\d)|worth|fill|script|de\ssuministro)|(30|60|90)\sds|days?\ssupply\s?[:=]?\s?(\d{1,3})|suministro\s(?:de|para)\s(\d{1,3})\sd[ií]as`,
 );
 
 /** The same at the end of a text, if it is not part of a direction. */

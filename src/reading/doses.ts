@@ -4,7 +4,7 @@ import { spelled } from './strength.ts';
 interface Pen {
   /** Its name, or the beginning of it. */
   name: RegExp;
-  unit: 'mg' | 'mcg';
+  unit: 'mg' | 'mcg' | '%';
   /** The doses of each content, as the service spells it. */
   contents: Readonly<Record<string, readonly number[]>>;
   /** Milliliters in the package that gives a dose, where the content is the same for all. */
@@ -45,11 +45,25 @@ const pens: readonly Pen[] = [
   {
     name: /^(?:forteo|teriparatide|bonsity)\b/i,
     unit: 'mcg',
-    contents: { '250mcg/ml': [20], '600mcg/2.4ml': [20], '620mcg/2.48ml': [20] },
+    contents: { '250mcg/ml': [20], '600mcg/2.4ml': [20], '620mcg/2.48ml': [20], '560mcg/2.24ml': [20] },
   },
   { name: /^tymlos\b/i, unit: 'mcg', contents: { '2000mcg/ml': [80], '3120mcg/1.56ml': [80] } },
   // syringes of 0.4 ml
   { name: /^(?:lovenox|enoxaparin)\b/i, unit: 'mg', contents: { '100mg/ml': [40] } },
+  // syringes of 0.5 and 1 ml
+  {
+    name: /^(?:stelara|ustekinumab)\b/i,
+    unit: 'mg',
+    contents: { '90mg/ml': [45, 90] },
+    packages: { 45: 0.5, 90: 1 },
+  },
+  { name: /^ajovy\b/i, unit: 'mg', contents: { '150mg/ml': [225] } },
+  // labels say the percent of what is sprayed
+  {
+    name: /^(?:ipratropium|atrovent)\b/i,
+    unit: '%',
+    contents: { '21mcg/actuation': [0.03], '42mcg/actuation': [0.06] },
+  },
   { name: /^dupixent\b/i, unit: 'mg', contents: { '150mg/ml': [300], '175mg/ml': [200] } },
 ];
 

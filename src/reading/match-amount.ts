@@ -60,7 +60,9 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
     return counts && isCountedByPackage(form!) ? { choice: { userQuantity: count }, offered } : undefined;
   }
   if (!pieces.length || !Number.isInteger(count)) return takeMetric(count, undefined, offer);
-  return listing.length ? { choice: { quantity: count }, offered: listing } : undefined;
+  return listing.length
+    ? { choice: { quantity: count }, offered: listing }
+    : takeMetric(count, undefined, offer);
 }
 
 /** Whether a medicine never comes in an amount: milliliters of tablets, more or less of a liquid than the service prices. */

@@ -10,6 +10,7 @@ import { hasRelease } from './release-marks.ts';
 import { withoutPlainSalts } from './salts.ts';
 import { fractionsToDecimals, spelledNumbersToDigits } from './spelled-numbers.ts';
 import { numberOf, numberPattern } from './strength.ts';
+import { isContainer } from './typed-forms.ts';
 import {
   carrierWords,
   formWords,
@@ -35,6 +36,8 @@ export interface Reading {
   amount?: number;
   /** What the amount counts, `form` if it comes with one; undefined if it is alone. */
   unit?: 'ml' | 'g' | 'form';
+  /** Of packages with that amount in each: 3 bottles of 2.5 ml; without it, how many packages of unknown content. */
+  packages?: number;
   /** Numbers alone: a strength or part of the name, which only the list of what the medicine comes in can resolve. */
   numbers: string[];
   /** The one that ends the text, if it is whole: `10 mg 90`. */
@@ -80,6 +83,10 @@ const patterns = {
   amount: words(
     String.raw`(?:(?:#|x|qty\.?|quantity|disp\.?|dispense|cantidad|cant\.?|surtir|c\/|box(?:\sof)?|caja\s(?:de|con))\s?[:#]?\s?(\d+(?:\.\d+)?)(?:\s?(?:ea|each|${form}))?|(\d+)\s?(?:ct|count|ea|each))`,
   ),
+  boxesOf: words(
+    String.raw`(\d+)\s?(?:box(?:es)?|cajas?|packages?|packs?|paquetes?)\s(?:of|de|con)\s(\d+)(?:\s?${form})?`,
+  ),
+  boxes: words(String.raw`(\d+)\s?(?:box(?:es)?|cajas?|packages?)`),
   spelled: words(String.raw`(thirty|sixty|ninety|treinta|sesenta|noventa)(?:\s(${form}))?`),
   form: words(String.raw`(${form}(?:\s${form})*)`),
   /** How long a pack lasts. */
@@ -92,6 +99,9 @@ const patterns = {
 /** Whom a child's medicine is for, in English and Spanish. */
 const child =
   /(?:^|\P{L})(?:bab(?:y|ies)|infants?|toddlers?|newborn|child(?:ren)?|kids?|pa?ediatric|beb[eé]s?|niñ[oa]s?|nin[oa]s?|infantil|pedi[aá]tric[oa])(?!\p{L})/iu;
+/** An age up to 12 years. */
+const childAge =
+  /(?:^|\D)(?:(?:\d|1[0-2])[\s-]?(?:y(?:ea)?rs?[\s-]old|y\/?o|a[ñn]os)|\d{1,2}[\s-]?(?:months?[\s-]old|meses\sde\sedad))(?!\p{L})/iu;
 
 /** By the first letter, in both languages. */
 const spelledAmounts: Record<string, number> = { t: 30, s: 60, n: 90 };
@@ -104,6 +114,9 @@ const numbered = words(
     String.raw`[${taken}]|#|\d+\s?(?:${form}|ct)|qty|quantity|cantidad|disp|refill|generic|gen[eé]ric|price|precio|cost|coupon|cup[oó]n|please|por\sfavor`,
   ),
 );
+
+/** What says more of a form that stands elsewhere: chewable, 30 tablets. */
+const isQualifier = /^(?:chew|masticable|sublingual|buccal|effervescent|vaginal|nasal)/i;
 
 const isDevice = /^(?:pens?|plumas?|inhalers?|vials?|viales|syringes?|jeringas?)/i;
 /** More of them are a strength. */
@@ -187,6 +200,11 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     if (unit) reading.unit = unit;
     return true;
   };
+  const nameForm = (typed: string) => {
+    const { form: known } = reading;
+    if (!known || (isContainer.test(known) && !isContainer.test(typed))) reading.form = typed;
+    else if (isQualifier.test(typed) && !isQualifier.test(known)) reading.form = `${typed} ${known}`;
+  };
 
   let brand = '';
   given.take('brand', bracketed, (name) => void (brand = name!));
@@ -230,24 +248,35 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
       return count(/[\d.,]+/.exec(strength!)?.[0], 'g');
     reading.strengths.push(strength!.replace('-', ' '));
   });
+  given.take('amount', patterns.boxesOf, (packages, amount) => {
+    if (!count(amount)) return false;
+    reading.packages = Number(packages);
+  });
   given.take('amount', patterns.amount, (before, after) => count(before ?? after));
   given.take('amount', patterns.volume, (volume) => count(volume, 'ml'));
   given.take('amount', patterns.pieces, (amount, form) => {
     // dupixent 300 pen
     if (isDevice.test(form!) && Number(amount) > mostDevices) return false;
-    if (!count(amount, 'form')) return false;
-    reading.form ??= form!;
+    const isOfSize = /^(?:ml|g)$/.test(reading.unit ?? '') && !reading.packages;
+    // 2.5 ml, 3 bottles
+    if (isOfSize && (isContainer.test(form!) || isDevice.test(form!))) reading.packages = Number(amount);
+    else if (!count(amount, 'form')) return false;
+    nameForm(form!);
+  });
+  given.take('amount', patterns.boxes, (packages) => {
+    if (reading.packages) return false;
+    reading.packages = Number(packages);
   });
   given.take('amount', patterns.spelled, (amount, form) => {
     if (!count(`${spelledAmounts[amount![0]!.toLowerCase()]}`, form ? 'form' : undefined)) return false;
     reading.form ??= form!;
   });
-  given.take('form', patterns.form, (form) => void (reading.form ??= form!));
+  given.take('form', patterns.form, (form) => nameForm(form!));
   given.take('number', patterns.days, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.number, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.unfinished);
 
-  if (child.test(trimmed)) reading.isForChild = true;
+  if (child.test(trimmed) || childAge.test(trimmed)) reading.isForChild = true;
   reading.parts = [...given.parts].sort((a, b) => a.start - b.start);
   const last = reading.parts.filter(({ kind }) => kind !== 'aside').at(-1);
   if (last?.kind === 'number' && /^\d+$/.test(last.text) && isEnd(trimmed.slice(last.end)))

@@ -12,10 +12,28 @@ const spelled = new RegExp(
   'giu',
 );
 
+const tens: Record<string, number> = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+};
+const ones = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** A number in two words, with a unit or at the end: twenty five. */
+const inTwoWords = new RegExp(
+  String.raw`(^|\s)(${Object.keys(tens).join('|')})[\s-](${ones.join('|')})(?=\s(?:m(?:cg|g|il+ig|icrog)|tab|cap|pills?\b)|$)`,
+  'gi',
+);
+const twoWordsToDigits = (text: string): string =>
+  text.replace(
+    inTwoWords,
+    (_, before: string, ten: string, one: string) =>
+      `${before}${tens[ten.toLowerCase()]! + ones.indexOf(one.toLowerCase()) + 1}`,
+  );
+
 /** A text with those numbers in digits. Of a number in several words, the last alone would be another: twenty five. */
 export const spelledNumbersToDigits = (text: string): string =>
-  text.replace(spelled, (found: string, before: string, more: string | undefined, word: string) =>
-    more ? found : `${before}${numbers[word.toLowerCase()]} `,
+  twoWordsToDigits(text).replace(
+    spelled,
+    (found: string, before: string, more: string | undefined, word: string) =>
+      more ? found : `${before}${numbers[word.toLowerCase()]} `,
   );
 
 /** Parts of a tablet's strength that labels write as fractions. */

@@ -68,7 +68,7 @@ export const sameContents = (typed: string, dosage: string): boolean =>
   contents(typed) !== '' && contents(typed) === contents(dosage);
 
 /** Of `1.34mg/ml`, `4mg/3ml`: what records round to two decimals is off by two in a hundred at most. */
-function isRounded(typed: string, dosage: string): boolean {
+export function isRounded(typed: string, dosage: string): boolean {
   const [, number = '', unit] = /^(\d*\.\d{2,})([a-z%/]+)$/.exec(contents(typed)) ?? [];
   const [, other, itsUnit] = /^([\d.]+)([a-z%/]+)$/.exec(contents(dosage)) ?? [];
   const [rough, exact] = [Number(number), Number(other)];

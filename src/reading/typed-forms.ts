@@ -13,6 +13,10 @@ const isInjector = /^(?:pens?|plumas?|syringes?|jeringas?|inj|injection|auto-?in
 
 /** What a child can swallow, and what people call it. */
 export const isSwallowed = /^(?:solution|suspension|syrup|elixir|oral drops|drops|liquid)$/i;
+/** What else a child can take, the better first. */
+export const forChildren = [/granules|sprinkle/i, /chewable/i, /disintegrating|\bodt\b/i] as const;
+/** Stands among what is unavailable where a medicine has nothing for a child. */
+export const noChildForm = 'for a child';
 export const isLiquid = /drop|gota|liquid|l[ií]quid|syrup|jarabe|sol|sus/i;
 
 export const isInMilliliters = ({ form, dosage, quantities }: Preparation): boolean =>
@@ -23,6 +27,9 @@ export const pouredDose = /\d\s?(?:mls?|cc|tsps?|teaspoon|cucharad)/i;
 
 /** What holds tablets, and does not count them. */
 export const isBottle = /^(?:bottles?|frascos?|botellas?)$/i;
+
+/** What holds an amount, and is no form of its own. */
+export const isContainer = /^(?:bottles?|frascos?|botellas?|tubes?|tubos?|jars?|tarros?|packs?|paquetes?)$/i;
 
 export const isPen = /^(?:pens?|plumas?)\b/i;
 

@@ -4,6 +4,7 @@ import {
   givenChoice,
   type Ambiguity,
   type LookupRequest,
+  type Offer,
   type RequestedChoice,
 } from '../pricing/lookup-request.ts';
 import { siblingsOf } from '../reading/choose-name.ts';
@@ -36,6 +37,8 @@ export interface Asked {
   isRead: boolean;
   /** What the page's attributes say, which comes before what was read. */
   given: Partial<RequestedChoice>;
+  /** Whether a visitor said which strength or amount is meant, and is not asked again. */
+  isAnswered?: boolean;
 }
 
 const byVisitor = { isFromPage: false, isRead: false, given: {}, siblings: [], several: [] } as const;
@@ -108,6 +111,39 @@ export function askedByName(
     text: isRead ? withName(reading, drug) : drug,
     request: { ...emptyRequest, drug, ...typeOf(reading, page) },
   };
+}
+
+/**
+ * A strength or an amount that a visitor chose among those that may be meant.
+ * @param text what was typed for it
+ * @param typed the parts of it that are replaced by the strength
+ */
+export function askedByOffer(
+  { drug, ...offer }: Offer,
+  text: string,
+  typed: readonly string[],
+  page: Pick<LookupRequest, 'manufacturerType'>,
+): Asked {
+  const given = Object.fromEntries(Object.entries(offer).filter(([, value]) => value));
+  const answered = offer.dosage ? withStrength(read(text), drug, typed, offer.dosage) : text;
+  const asked = askedByName(drug, answered, page, []);
+  return { ...asked, text: answered, given, isRead: true, isAnswered: true };
+}
+
+/** A text with a strength, as a label writes it, in place of what was typed for it. */
+function withStrength(reading: Reading, drug: string, typed: readonly string[], dosage: string): string {
+  const strength = dosage.replace(/(\d)(?=[a-z])/gi, '$1 ');
+  const [first, ...others] = typed;
+  const text = others.reduce((left, one) => left.replace(one, ' '), reading.text);
+  const at = first ? text.lastIndexOf(first) : -1;
+  const isSameName = reading.name.toLowerCase() === drug.toLowerCase();
+  if (first && at >= 0 && isSameName)
+    return (text.slice(0, at) + strength + text.slice(at + first.length)).replace(/\s+/g, ' ').trim();
+  const beside = reading.parts.filter(
+    ({ kind, text }) =>
+      ['form', 'amount', 'supply'].includes(kind) && !drug.toLowerCase().includes(text.toLowerCase()),
+  );
+  return [drug, strength, ...beside.map(({ text }) => text)].join(' ');
 }
 
 const typeOf = ({ type }: Reading, { manufacturerType }: Pick<LookupRequest, 'manufacturerType'>) => ({

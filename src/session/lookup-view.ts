@@ -185,7 +185,7 @@ export class LookupDerivation {
   }
 
   #derivationOf(asked: Asked): MeaningDerivation {
-    const derivation = this.#meanings.get(asked) ?? new MeaningDerivation(asked);
+    const derivation = this.#meanings.get(asked) ?? new MeaningDerivation(asked, true);
     this.#meanings.set(asked, derivation);
     return derivation;
   }
@@ -321,7 +321,9 @@ export class LookupDerivation {
       returned,
       unread: meaning.unread,
       given: lookup.asked.given,
-      unavailable: returned?.names ?? (lookup.isChosenAnew ? none : meaning.unavailable),
+      unavailable:
+        returned?.names ??
+        (lookup.isChosenAnew ? none : [...meaning.unavailable, ...otherSupply(meaning, lookup, ownPrices)]),
       unconfirmed: meaning.unconfirmed,
       ...{ replaced, nearest },
       hasChoices: Boolean(info) || infoPending,
@@ -364,6 +366,16 @@ export class LookupDerivation {
 }
 
 const none: never[] = [];
+
+/** The supply that was typed, where the amount that is priced lasts for another. */
+function otherSupply(
+  { supply }: Meaning,
+  { chosen }: Lookup,
+  prices: Responses[PriceOperation] | undefined,
+): string[] {
+  const days = prices && 'days_supply' in prices ? prices.days_supply : undefined;
+  return supply && days && days !== supply.days && !chosen.quantity ? [supply.text] : [];
+}
 
 const wantsInfo = ({ wants }: LookupState): boolean => wants.operation === 'priceCompare';
 

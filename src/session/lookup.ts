@@ -2,11 +2,11 @@
 import type { Client } from '../client/index.ts';
 import { changedChoice, shownChoice, withGuesses } from '../pricing/changed-choice.ts';
 import type { Choice } from '../pricing/choice.ts';
-import type { LookupRequest, RequestedChoice } from '../pricing/lookup-request.ts';
+import type { LookupRequest, Offer, RequestedChoice } from '../pricing/lookup-request.ts';
 import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { read, requestedNdcs } from '../reading/read.ts';
-import { askedBeside, askedByName, askedByPage, askedByText } from './asked.ts';
+import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText } from './asked.ts';
 import { begun, type LookupState, type Wants } from './lookup-state.ts';
 import type { LookupView } from './lookup-view.ts';
 
@@ -28,6 +28,8 @@ export type LookupAction =
       list?: KnownNames | undefined;
     }
   | { do: 'pick-name'; name: string; place: string; candidates: readonly string[] }
+  /** One of the strengths or amounts that are asked about. */
+  | { do: 'pick-offer'; offer: Offer; place: string }
   | { do: 'choose'; change: Partial<Choice>; place: string }
   | { do: 'choose-type'; type: MadeType; place: string }
   | { do: 'apply-tip'; request: RequestedChoice & Partial<LookupRequest>; place: string }
@@ -68,6 +70,11 @@ export function reduce(state: LookupState, action: LookupAction, view: LookupVie
       // visitors who have answered which one they mean are not asked again
       const isAnswer = view.request.ambiguity?.kind === 'ambiguous' && state.text === view.text;
       const asked = askedByName(name, state.text, state.given, isAnswer ? [] : candidates);
+      return { ...state, lookup: begun(asked, place), instead: undefined };
+    }
+    case 'pick-offer': {
+      const { offer, place } = action;
+      const asked = askedByOffer(offer, view.text, view.request.ambiguity?.typed ?? [], state.given);
       return { ...state, lookup: begun(asked, place), instead: undefined };
     }
     case 'choose': {

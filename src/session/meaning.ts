@@ -1,11 +1,19 @@
 /** The steps from what was asked to what is requested: the name, and what was read beside it by what the drug comes in. */
 import type { PriceComparison } from '../contract/responses.ts';
 import { isSameDrug, namingOf } from '../pricing/naming.ts';
-import { emptyRequest, readBeside, type Ambiguity, type LookupRequest } from '../pricing/lookup-request.ts';
+import {
+  emptyRequest,
+  readBeside,
+  type Ambiguity,
+  type LookupRequest,
+  type Offer,
+  type RequestedChoice,
+} from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type ResolvedName } from '../reading/choose-name.ts';
-import { resolve } from '../reading/match-prescription.ts';
+import { resolve, type Resolution } from '../reading/match-prescription.ts';
 import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
+import { withoutSalts } from '../reading/salts.ts';
 import { hasMore, type Asked } from './asked.ts';
 import { lastCall, Memo } from './memo.ts';
 import { candidatesOf, othersThan, resolvedName } from './names.ts';
@@ -24,6 +32,8 @@ export interface Meaning {
   unread?: Reading;
   /** What was typed that the drug does not come in. */
   unavailable: readonly string[];
+  /** The supply that was typed, and its days. */
+  supply?: { text: string; days: number } | undefined;
   /** Releases and salts that were typed and may mean another medicine. */
   unconfirmed: readonly string[];
 }
@@ -44,13 +54,13 @@ export class MeaningDerivation {
   readonly #reading = lastCall(read);
   readonly #resolve = lastCall(resolve);
   readonly #picked = lastCall((drug: string) => ({ drug }));
-  readonly #ambiguity = lastCall((kind: Ambiguity['kind'], names: string): Ambiguity => ({
-    kind,
-    names: JSON.parse(names) as string[],
-  }));
+  readonly #ambiguity = lastCall((ambiguity: string) => JSON.parse(ambiguity) as Ambiguity);
+  readonly #asksStrength: boolean;
 
-  constructor(asked: Asked) {
+  /** @param asksStrength whether a visitor can answer which strength or amount is meant; if not, what was not found is said */
+  constructor(asked: Asked, asksStrength = false) {
     this.asked = asked;
+    this.#asksStrength = asksStrength;
   }
 
   /**
@@ -64,16 +74,21 @@ export class MeaningDerivation {
     if (packaged === undefined) return undefined;
     if (asked.name !== 'typed') {
       const meaning = this.#requestFor({ name: request.drug, siblings }, isRead, wantsInfo, ask);
-      if (asked.name !== 'picked') return meaning;
+      if (asked.name !== 'picked' || !meaning) return meaning;
       return { ...inPackage(meaning, packaged), picked: this.#picked(request.drug) };
     }
     const named = this.#named.run(ask, (noted) => nameOf(asked, noted));
     if (!named) return undefined;
-    if (named.kind !== 'chosen') return this.#question(named.kind, named.names);
+    if (named.kind === 'ambiguous') {
+      const names = this.#asksStrength ? havingFirst(named.names, reading, ask) : named.names;
+      return names && this.#question({ kind: named.kind, names });
+    }
+    if (named.kind !== 'chosen') return this.#question(named);
     if (packaged && !isSameDrug(named.name, packaged))
-      return this.#question('ambiguous', [named.name, namingOf('', packaged).name]);
+      return this.#question({ kind: 'ambiguous', names: [named.name, namingOf('', packaged).name] });
     const isMore = hasMore(reading);
     const meaning = this.#requestFor(named, isMore, wantsInfo, ask);
+    if (!meaning) return undefined;
     const text = isMore ? asked.text : named.name;
     return { ...inPackage(meaning, packaged), text, picked: this.#picked(named.name) };
   }
@@ -111,8 +126,14 @@ export class MeaningDerivation {
     return drug === undefined || name === 'given' ? reading : this.#reading(drug);
   }
 
-  #requestFor({ name, siblings }: ResolvedName, isRead: boolean, wantsInfo: boolean, ask: Ask): Meaning {
-    const { reading, given, text, request: asked } = this.asked;
+  /** @returns undefined while it is not known whether another name comes in what was typed */
+  #requestFor(
+    { name, siblings }: ResolvedName,
+    isRead: boolean,
+    wantsInfo: boolean,
+    ask: Ask,
+  ): Meaning | undefined {
+    const { reading, given, text, request: asked, isAnswered } = this.asked;
     const type = (isRead && reading.type) || '';
     const manufacturerType = asked.manufacturerType || type;
     const request: LookupRequest = { ...asked, drug: name, manufacturerType };
@@ -124,31 +145,142 @@ export class MeaningDerivation {
       return isUnlisted(info)
         ? { ...meaning, unavailable: detailsOf(reading) }
         : { ...meaning, unread: reading };
-    const { choice, fits, unavailable, unconfirmed } = this.#resolve(reading, info.outcome.data, name);
+    const resolution = this.#resolve(reading, info.outcome.data, name);
+    const { fits, unavailable, unconfirmed } = resolution;
     const { brand } = reading;
     if (brand && name !== brand && (!fits || unavailable.length)) {
       // the brand that a portal has beside the name may come in what the name does not
       const ofBrand = this.#requestFor({ name: brand, siblings: [] }, isRead, wantsInfo, ask);
-      if (ofBrand.unread || (ofBrand.info?.outcome.ok && !ofBrand.unavailable.length)) return ofBrand;
+      if (!ofBrand || ofBrand.unread) return ofBrand;
+      if (ofBrand.info?.outcome.ok && !ofBrand.unavailable.length) return ofBrand;
     }
-    if (!fits && siblings.length) return this.#question('ambiguous', [name, ...siblings]);
-    const own = readBeside(given, choice);
+    if (!isAnswered) {
+      const question = this.#doubtOf(name, siblings, resolution, ask);
+      if (question === undefined) return undefined;
+      const isMissing =
+        question?.kind === 'strength' && resolution.missing.length && !resolution.choice.dosage;
+      if (isMissing && question.offers?.[0]?.drug === name) {
+        const having = ofGenerics(name, reading, ask);
+        if (!having) return undefined;
+        // metoprolol (LOPRESSOR)
+        const typed = having.find(({ offer }) => isSame(offer.drug, withoutSalts(reading.name)));
+        if (typed) return this.#requestFor({ name: typed.offer.drug, siblings: [] }, isRead, wantsInfo, ask);
+        if (having.length) return this.#question({ ...question, offers: having.map(({ offer }) => offer) });
+      }
+      if (question) return this.#question(question);
+    }
+    const own = readBeside(given, withoutAnswered(resolution, given, isAnswered));
     return {
-      ...{ ...meaning, unavailable, unconfirmed },
-      ...(Object.keys(own).length > 0 && { request: { ...request, ...unknown, ...own, ...given } }),
+      ...{ ...meaning, unconfirmed, supply: supplyIn(reading) },
+      unavailable: isAnswered
+        ? unavailable.filter((text) => !resolution.missing.includes(text))
+        : unavailable,
+      ...((isAnswered || Object.keys(own).length > 0) && {
+        request: { ...request, ...unknown, ...own, ...given },
+      }),
     };
   }
 
+  /** What is asked of a strength or an amount: null if nothing, undefined while that is not known. */
+  #doubtOf(
+    name: string,
+    siblings: readonly string[],
+    { fits, choice, missing, question }: Resolution,
+    ask: Ask,
+  ): Ambiguity | null | undefined {
+    const { reading, given } = this.asked;
+    if (given.dosage || given.quantity) return null;
+    const own = (question?.offers ?? []).map((offer): Offer => ({ drug: name, ...offer }));
+    const isAsked = this.#asksStrength && question;
+    if (fits || !siblings.length) return isAsked ? { ...question, names: [name], offers: own } : null;
+    const others = this.#asksStrength ? ofSiblings(siblings, reading, ask) : [];
+    if (!others) return undefined;
+    const having = others.filter(({ offer }) => offer.dosage);
+    if (having.length) {
+      const number = missing.length ? [] : reading.numbers;
+      const amount = number.length && choice.quantity ? [{ drug: name, ...choice }] : [];
+      return {
+        kind: amount.length ? 'number' : 'strength',
+        typed: amount.length ? number : missing,
+        names: [name],
+        offers: [...having.map(({ offer }) => offer), ...amount],
+      };
+    }
+    if (isAsked) return { ...question, names: [name], offers: own };
+    const first = others.map(({ offer }) => offer.drug);
+    const rest = siblings.filter((one) => !first.includes(one));
+    return { kind: 'ambiguous', names: [...first, name, ...rest] };
+  }
+
   /** Nothing is requested: the visitor is asked which medicine is meant. */
-  #question(kind: Ambiguity['kind'], names: readonly string[]): Meaning {
+  #question(asked: Ambiguity): Meaning {
     const { text, request } = this.asked;
     const { manufacturerType } = request;
-    const ambiguity = this.#ambiguity(kind, JSON.stringify(names));
+    const ambiguity = this.#ambiguity(JSON.stringify(asked));
     return {
       request: { ...emptyRequest, drug: text, manufacturerType, ambiguity },
       ...{ text, info: null, unavailable: [], unconfirmed: [] },
     };
   }
+}
+
+/** What was read, without what a visitor's answer says of a number that may be two things. */
+function withoutAnswered(
+  { choice }: Resolution,
+  given: Partial<RequestedChoice>,
+  isAnswered: boolean | undefined,
+): Resolution['choice'] {
+  if (!isAnswered) return choice;
+  const { dosage, guessed = [], ...others } = choice;
+  const left = guessed.filter((part) => part !== 'dosage');
+  const keepsStrength = !given.dosage && dosage && left.length === guessed.length;
+  return { ...others, ...(keepsStrength && { dosage }), ...(left.length && { guessed: left }) };
+}
+
+const typedNumbers = ({ strengths, numbers, marks }: Reading): number =>
+  Math.max(strengths.length + numbers.length, marks.some((mark) => /\d/.test(mark)) ? 2 : 0);
+
+function supplyIn({ supply, parts }: Reading): Meaning['supply'] {
+  const text = parts.find(({ kind }) => kind === 'supply')?.text;
+  return supply && text ? { days: supply, text } : undefined;
+}
+
+/** More names than these are not looked through. */
+const maxSiblings = 5;
+
+/** The other names that come in all that was typed, with its strength; undefined while that is not known. */
+function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask) {
+  const infos = siblings.slice(0, maxSiblings).map((name) => ({ name, info: ask('drugInfo', { name }) }));
+  if (infos.some(({ info }) => !info)) return undefined;
+  return infos.flatMap(({ name, info }) => {
+    if (!info?.outcome.ok) return [];
+    const { fits, unavailable, choice } = resolve(reading, info.outcome.data, name);
+    const { form, dosage } = choice;
+    // one ingredient of another medicine
+    const isPart = /\dm?c?g\/[\d.]+m?c?g/.test(dosage ?? '') && typedNumbers(reading) < 2;
+    return fits && !unavailable.length && !isPart
+      ? [{ name, offer: { drug: name, form, dosage } }]
+      : [];
+  });
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The generics of a brand that come in what the brand does not; undefined while that is not known. */
+function ofGenerics(name: string, reading: Reading, ask: Ask) {
+  const answered = ask('priceCompare', { name });
+  if (!answered) return undefined;
+  const { outcome } = answered;
+  const generics = outcome.ok ? outcome.data.equivalent_drugs.generic : [];
+  const others = generics.filter((one) => !isSame(one, name));
+  return ofSiblings(others, reading, ask)?.filter(({ offer }) => offer.dosage);
+}
+
+/** Those names first that come in the strength that was typed. */
+function havingFirst(names: readonly string[], reading: Reading, ask: Ask): readonly string[] | undefined {
+  if (names.length < 2 || !typedNumbers(reading)) return names;
+  const having = ofSiblings(names, reading, ask)?.filter(({ offer }) => offer.dosage);
+  return having && [...new Set([...having.map(({ offer }) => offer.drug), ...names])];
 }
 
 /** The strength and form of a package, where none were typed. */

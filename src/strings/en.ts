@@ -185,6 +185,13 @@ export const en: Texts<Pair> = {
   didYouMean: 'Did you mean:',
   whichOne: 'Which one is on your label?',
   noneOfThese: 'None of these? Type the name on your label.',
+  strengthMissing: 'We found no price for {strength}.',
+  strengthsOf: '{name} comes in these strengths. Is one of them on your label?',
+  strengthOf: '{name} comes in {strength}. Is that on your label?',
+  strengthMeant: 'Did you mean {strength}?',
+  strengthNone: 'None of these? Ask your pharmacist.',
+  strengthOrQuantity: 'Is {number} the strength or the quantity?',
+  noChildForm: 'We found no liquid. Ask your pharmacist what is right for a child.',
   ndcUnknown: 'We could not find that NDC number. Type the name on your label.',
   ndcAmbiguous:
     'That number can be read as several NDC numbers. Type it with its hyphens, or type the name on your label.',

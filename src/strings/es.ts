@@ -207,6 +207,13 @@ export const es: Texts<Pair> = {
   didYouMean: 'Quizás quiso decir:',
   whichOne: '¿Cuál aparece en su etiqueta?',
   noneOfThese: '¿Ninguno de estos? Escriba el nombre que aparece en su etiqueta.',
+  strengthMissing: 'No encontramos precio para {strength}.',
+  strengthsOf: '{name} viene en estas concentraciones. ¿Está una de ellas en su etiqueta?',
+  strengthOf: '{name} viene en {strength}. ¿Es lo que dice su etiqueta?',
+  strengthMeant: '¿Quiso decir {strength}?',
+  strengthNone: '¿Ninguna de estas? Pregunte en la farmacia.',
+  strengthOrQuantity: '¿{number} es la concentración o la cantidad?',
+  noChildForm: 'No lo hallamos en líquido. Pregunte en la farmacia qué puede tomar un niño.',
   ndcUnknown: 'No encontramos ese número NDC. Escriba el nombre que dice su etiqueta.',
   ndcAmbiguous:
     'Ese número puede ser varios números NDC. Escríbalo con sus guiones, o escriba el nombre que dice su etiqueta.',

@@ -263,6 +263,19 @@ export interface Texts<Count = Counted> extends FailureTexts {
   whichOne: string;
   /** Below them, where another name can be typed. */
   noneOfThese: string;
+  /** `{strength}`: as typed. */
+  strengthMissing: string;
+  /** Above strengths, one of which may be meant. */
+  strengthsOf: string;
+  /** Of a name like the typed one: Metformin ER. */
+  strengthOf: string;
+  strengthMeant: string;
+  /** Below the strengths. */
+  strengthNone: string;
+  /** Above both: 40 mg, 40 tablets. */
+  strengthOrQuantity: string;
+  /** For a child, where the medicine has only what adults take. */
+  noChildForm: string;
   ndcUnknown: string;
   /** For an NDC of 10 digits without hyphens. */
   ndcAmbiguous: string;

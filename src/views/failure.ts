@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
-import type { Ambiguity } from '../pricing/lookup-request.ts';
+import type { Ambiguity, Offer } from '../pricing/lookup-request.ts';
 import { nearNames } from '../reading/choose-name.ts';
 import { isWithoutPrescription, noNameWithin } from '../reading/no-name.ts';
 import { saltOfName } from '../reading/salts.ts';
 import { read } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { breakable } from './answer.ts';
+import { offerTexts, strengthQuestion } from './asked-strength.ts';
 import { failureText } from './failure-text.ts';
 import { heading } from './heading.ts';
 import { icon } from './icons.ts';
@@ -31,7 +32,8 @@ interface FailureSubject {
 export interface FailureActions extends FailureSubject {
   /** Called even if it is too early, to say how long is left. */
   onRetry: () => void;
-  onPick: (name: string) => void;
+  /** @param offer the strength or amount, where that is asked about */
+  onPick: (name: string, offer?: Offer) => void;
   /** Leads to the field for the name; undefined if there is none. */
   onSearch?: (() => void) | undefined;
   /** Where it stands: in place of an answer, in it, or in a list. */
@@ -47,6 +49,7 @@ function questionText(doubt: Ambiguity | undefined, canAdd: boolean, words: Word
   const count = doubt?.names.length ?? 0;
   if (doubt?.kind === 'several') return words.say(canAdd ? 'severalForList' : 'several', { count });
   // "which one" makes no sense with a single name
+  if (doubt?.offers) return strengthQuestion(doubt, words);
   return doubt?.kind === 'ambiguous' ? words.say(count > 1 ? 'whichOne' : 'didYouMean') : '';
 }
 
@@ -62,18 +65,22 @@ function told(failure: Failure, actions: FailureSubject, words: Words) {
   const noName = failure.code === 'unknown_drug' ? noNameWithin(drug) : undefined;
   const asked = questionText(doubt, actions.canAdd === true, words);
   const question = asked || words.say('didYouMean');
-  const problem = actions.isOwnerMistake
-    ? words.say('misconfigured')
-    : asked
-      ? withoutPrescription(drug, question, words)
-      : noName
-        ? noNameText(noName, words)
-        : problemText(failure, actions, words);
+  const problem = doubt?.offers
+    ? asked
+    : actions.isOwnerMistake
+      ? words.say('misconfigured')
+      : asked
+        ? withoutPrescription(drug, question, words)
+        : noName
+          ? noNameText(noName, words)
+          : problemText(failure, actions, words);
   // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
   const isNone = noName && noName.kind !== 'otc';
   const near =
     isNone || actions.isNdc ? [] : doubt ? failure.candidates : nearNames(drug, failure.candidates);
-  const candidates = near.filter((name) => doubt || name.toLowerCase() !== drug.toLowerCase());
+  const candidates = doubt?.offers
+    ? offerTexts(doubt, words)
+    : near.filter((name) => doubt || name.toLowerCase() !== drug.toLowerCase());
   return { problem, isAsked: asked !== '', question, candidates };
 }
 
@@ -94,7 +101,9 @@ function firstSentence(text: string): readonly string[] {
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
   const { place, headingLevel } = actions;
   const { problem, isAsked, question, candidates } = told(failure, actions, words);
-  const isOneOfSeveral = actions.doubt?.kind === 'ambiguous' && actions.doubt.names.length > 1;
+  const { doubt } = actions;
+  const isOneOfSeveral = doubt?.kind === 'ambiguous' && doubt.names.length > 1;
+  const isStrength = doubt?.kind === 'strength';
   const isAlone = place === 'alone';
   const isCalm = isAlone && !isAsked && !candidates.length;
   const [title = problem, rest] = firstSentence(problem);
@@ -111,15 +120,20 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
         ? html`${isAsked ? nothing : html`<p aria-hidden="true">${question}</p>`}
             <ul part="candidates" class="candidates" aria-label=${question}>
               ${candidates.map(
-                (name) =>
+                (name, at) =>
                   html`<li>
-                    <button part="candidate" class="to" @click=${() => actions.onPick(name)}>
+                    <button
+                      part="candidate"
+                      class="to"
+                      @click=${() => actions.onPick(name, doubt?.offers?.[at])}
+                    >
                       <span>${breakable(name)}${saltText(name)}</span>
                     </button>
                   </li>`,
               )}
             </ul>
-            ${isOneOfSeveral && actions.canType ? html`<p class="muted">${words.say('noneOfThese')}</p>` : nothing}`
+            ${isOneOfSeveral && actions.canType ? html`<p class="muted">${words.say('noneOfThese')}</p>` : nothing}
+            ${isStrength ? html`<p class="muted">${words.say('strengthNone')}</p>` : nothing}`
         : nothing
     }
     ${nextStep(failure, actions, isAsked || candidates.length > 0, words)}

@@ -9,7 +9,12 @@ import type { ArrangedPrices, ListPart } from '../pricing/arrange.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenType, typesOf } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
-import { isQuantityDefaulted, v1Quantity, type LookupRequest } from '../pricing/lookup-request.ts';
+import {
+  isQuantityDefaulted,
+  v1Quantity,
+  type LookupRequest,
+  type Offer,
+} from '../pricing/lookup-request.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/own-stores.ts';
 import { typeChoices, type MadeType } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
@@ -99,8 +104,8 @@ export interface LookupPrices {
   onRetry: () => void;
   /** Leads to the field for the name. */
   onSearch: () => void;
-  /** Picks a name in place of an unknown one. */
-  onCandidate: (name: string) => void;
+  /** Picks a name in place of an unknown one, or a strength or an amount that is asked about. */
+  onCandidate: (name: string, offer?: Offer) => void;
 }
 
 /** Everything a lookup shows about its drug: the answer, ways to pay less, and the list or why there is none. */

@@ -1,6 +1,7 @@
 /** What becomes of a phrase that is typed and entered: the lookup's session, with the endpoint and the sandbox in this process. */
 import { createClient, type Client } from '../../src/client/index.ts';
 import { createSigningEndpoint } from '../../src/endpoint/index.ts';
+import type { Offer } from '../../src/pricing/lookup-request.ts';
 import { deviceNames } from '../../src/names/device.ts';
 import { isListed, listedNames } from '../../src/reading/listed-names.ts';
 import { merged } from '../../src/reading/further-queries.ts';
@@ -45,7 +46,7 @@ export const client: Client = {
 };
 
 /** Enters a phrase. @param pick the name that is picked where it is asked which one */
-export async function entered(text: string, pick?: string): Promise<LookupView> {
+export async function entered(text: string, pick?: string | Offer): Promise<LookupView> {
   const session = new Session(
     initialLookup,
     emptyLookup,
@@ -65,7 +66,8 @@ export async function entered(text: string, pick?: string): Promise<LookupView> 
   say({ do: 'submit', place, candidates, several, list: deviceNames });
   await session.until(({ pending }) => !pending);
   if (pick !== undefined) {
-    say({ do: 'pick-name', name: pick, place, candidates: names });
+    if (typeof pick === 'string') say({ do: 'pick-name', name: pick, place, candidates: names });
+    else say({ do: 'pick-offer', offer: pick, place });
     await session.until(({ pending }) => !pending);
   }
   await settle();
@@ -78,6 +80,11 @@ export function told(view: LookupView, text: string): string {
   const { request, comparison, failure, naming, unavailable, unconfirmed } = view;
   const noName = noNameWithin(text);
   if (request.ambiguity?.kind === 'several') return `several ${request.ambiguity.names.join(' | ')}`;
+  if (request.ambiguity?.offers) {
+    const { kind, typed = [], offers } = request.ambiguity;
+    const said = offers.map((offer) => [offer.drug, offer.dosage ?? `#${offer.quantity}`].join(' '));
+    return `asked ${kind} of ${typed.join(', ')}: ${said.join(' | ')}`;
+  }
   if (request.ambiguity)
     return request.ambiguity.names.length
       ? `asked ${request.ambiguity.names.join(' | ')}`

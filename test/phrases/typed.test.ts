@@ -1,7 +1,9 @@
 /** What was typed is what is priced, is asked about, or is said not to be found. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDoseOf } from '../../src/reading/doses.ts';
 import { read } from '../../src/reading/read.ts';
+import { numberMeanings } from '../../src/reading/strength.ts';
 import { halves, outcomeOf, phrasesOf } from '../reading/support.ts';
 import { entered, told } from './become.ts';
 
@@ -23,11 +25,74 @@ for (const [text, expected] of [
   ['exelon patch 4.6', /: 0\.192 mg per hour · 30 patches/],
   ['exelon patch 9.5 mg/24hr', /: 0\.396 mg per hour · 30 patches/],
   // what it does not come in is said
-  ['ozempic 3 mg', /^priced Ozempic .*picked both; no 3 mg$/],
-  ['lovenox 80 mg', /; no 80 mg$/],
-  ['furosemide 60 mg', /; no 60 mg$/],
-  ['fluticasone 110 mcg', /; no 110 mcg$/],
-  ['levothyroxine 88 mg', /: 88 mcg · .*picked both; no 88 mg$/],
+  ['ozempic 3 mg', /^asked strength of 3 mg: /],
+  ['lovenox 80 mg', /^asked strength of 80 mg: Lovenox 100mg\/ml/],
+  ['furosemide 60 mg', /^asked strength of 60 mg: Furosemide 20mg \| Furosemide 40mg \| Furosemide 80mg$/],
+  ['fluticasone 110 mcg', /^asked strength of 110 mcg: Fluticasone 50mcg\/actuation/],
+  ['levothyroxine 88 mg', /^asked strength of 88 mg: Levothyroxine 88mcg$/],
+  ['methotrexate 25 mg tablets', /^asked strength of tablets 25 mg: Methotrexate 2\.5mg/],
+  // which the generic has
+  ['metoprolol tartrate (LOPRESSOR) 25 mg tablet', /^priced Metoprolol \(generic\): 25 mg/],
+  ['lopressor 25', /^asked strength of 25: Metoprolol 25mg$/],
+  ['prinivil 40', /^asked strength of 40: Lisinopril 40mg$/],
+  // sizes of several packages
+  ['latanoprost 2.5 ml 3 bottles', /3 bottles of eye drops \(7\.5 ml\)/],
+  ['mupirocin 22 g 3 tubes', /· 66 g, ointment/],
+  ['triamcinolone 0.1 cream 80 g 2 tubes', /: 0\.1% · cream · 160 g/],
+  ['lantus 10 ml 2 vials', /2 vials \(20 ml\)/],
+  ['lantus 2 boxes', /; no 2 boxes$/],
+  ['fluticasone nasal spray 2 bottles', /2 bottles \(32 g\)/],
+  ['timolol 5 ml 2 bottles', /: 0\.5% · bottle of eye drops · 10 ml/],
+  ['amoxicillin suspension 2 bottles', /; no 2 bottles$/],
+  // a supply that differs
+  ['ozempic 3 months', /; no 3 months$/],
+  ['trulicity 90 days', /; no 90 days$/],
+  ['lisinopril 10 mg 30 tablets 90 days', /; no 90 days$/],
+  ['lisinopril 10 mg 90 days', /· 90 tablets, tablet; \$[\d.]+$/],
+  // what a child can take
+  ['cetirizine for child', /, solution; /],
+  ['cefdinir for my 3 year old', /, suspension; /],
+  ['montelukast for kid', /, granules; /],
+  ['lansoprazole for baby', /, orally disintegrating tablet; /],
+  ['lipitor for child', /; no for a child$/],
+  // forms and devices as people say them
+  ['humulin n kwikpen', /^priced Humulin N .* pens .*, pen; /],
+  ['depakote sprinkles', /: 125 mg · 30 capsules/],
+  ['klonopin wafer', /; no wafer$/],
+  ['lidocaine viscous', /: 2% · solution/],
+  ['nystatin swish', /, suspension; /],
+  ['jardiance twenty five', /: 25 mg/],
+  ['sumatriptan autoinjector', /, syringe; .*; no pen$/],
+  ['enbrel sureclick', /, syringe; .*; no sureclick$/],
+  // a dose, a rounded strength, and a release that a brand has
+  ['stelara 45', /: 90 mg\/ml · 1 syringe \(0\.5 ml\)/],
+  ['ajovy 225', /: 150 mg\/ml/],
+  ['teriparatide 20 mcg', /the 20 mcg pen/],
+  ['ipratropium 0.03% nasal', /: 21 mcg per spray/],
+  ['lidocaine (XYLOCAINE) 2 % viscous solution', /: 2% · solution/],
+  ['methylphenidate (CONCERTA) 36 MG CR', /: 36 mg · .*confirm CR$/],
+  ['albuterol 2.5 mg/3 ml (0.083 %)', /: 2\.5 mg\/3 ml · inhalation solution/],
+  // which a sibling has
+  ['metformin 750', /^asked strength of 750: Metformin ER 750mg$/],
+  ['zolpidem 12.5', /: Zolpidem ER 12\.5mg$/],
+  ['paroxetine 12.5', /: Paroxetine ER 12\.5mg$/],
+  ['venlafaxine 150', /: Venlafaxine ER 150mg$/],
+  ['flovent 110', /: Flovent HFA 110mcg\/actuation$/],
+  ['spiriva 18 mcg', /^asked Spiriva HandiHaler \|/],
+  ['oxybutynin 10', /^asked number of 10: Oxybutynin ER 10mg \| Oxybutynin #10$/],
+  ['diltiazem er 12 hour 60', /^asked number of 60: Diltiazem ER 12 Hour 60mg \|/],
+  // a number alone is the amount, where it is listed and no strength
+  ['furosemide 60', /: 20 mg · 60 tablets, .*picked strength$/],
+  ['lisinopril 90', /: 10 mg · 90 tablets, .*picked strength$/],
+  ['NP thyroid 60', /· 60 tablets, .*picked strength$/],
+  ['clobetasol ointment 60', /ointment · 1 tube \(60 g\)/],
+  ['lisinopril 25', /^asked strength of 25: /],
+  // it may be both, or two
+  ['atorvastatin 40 tablets', /^asked number of 40: Atorvastatin 40mg \| Atorvastatin #40$/],
+  ['duloxetine 60 capsules', /^asked number of 60: Duloxetine 60mg \| Duloxetine #60$/],
+  ['losartan 30 tabletas', /· 30 tablets, .*picked strength$/],
+  ['lisinopril 20 and 10', /^asked strength of : Lisinopril 10mg \| Lisinopril 20mg$/],
+  ['lisinopril de 20 y 10', /^asked strength of : Lisinopril 10mg \| Lisinopril 20mg$/],
   ['lisinopril 5000 tablets', /picked both; no 5000 tablets$/],
   ['atorvastatin 30 ml', /; no 30 ml$/],
   ['metronidazol 500 óvulos', /; no óvulos$/],
@@ -127,14 +192,23 @@ for (const [text, expected] of [
     assert.match(told(await entered(text), text), expected);
   });
 
-test('no strength that was read is forgotten: it is priced, said not to be found, or asked about', () => {
+test('no number that was read is forgotten: it is priced, said not to be found, or asked about', () => {
   const forgotten = halves.flatMap((half) =>
     phrasesOf(half).flatMap(({ phrase }) => {
       const { choice, asked, unavailable, unconfirmed } = outcomeOf(phrase);
-      if (choice?.kind !== 'chosen' || asked.dosage) return [];
-      const said = [choice.name, ...unavailable, ...unconfirmed].join(' ').toLowerCase();
-      const { strengths, marks } = read(phrase);
-      const isSaid = (text: string) => said.includes(text.toLowerCase());
+      if (choice?.kind !== 'chosen') return [];
+      const { dosage = '', ...others } = asked;
+      const { strengths, marks, numbers, amount, volume } = read(phrase);
+      const said = [choice.name, ...unavailable, ...unconfirmed, dosage, amount, volume];
+      const all = [...said, ...Object.values(others)].join(' ').toLowerCase();
+      const isSaid = (text: string) =>
+        all.includes(text.toLowerCase()) ||
+        (dosage && numberMeanings.some((isMeant) => isMeant(text, dosage)));
+      // one of it is what is priced, and a dose is in the words for the pen
+      const isOne = (text: string) => text === '1' || isDoseOf(choice.name, text, dosage);
+      const forgotten = numbers.filter((text) => !isSaid(text) && !isOne(text));
+      if (forgotten.length) return [`${phrase}: ${forgotten.join()}`];
+      if (dosage) return [];
       const isAmount = (text: string) => /\d\s?g(?:m|ms|rams?)?$/i.test(text);
       const typed = [
         ...strengths.filter((text) => !isAmount(text)),

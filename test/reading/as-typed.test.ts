@@ -85,8 +85,8 @@ test('a strength that is the sum of the only one, or of a brand whose generic is
 for (const [text, strength] of [
   ['sertraline fifty mg', '50 mg'],
   ['losartán cincuenta miligramos', '50 mg'],
-  ['sertraline twenty five mg', undefined],
-  ['amitriptyline seventy-five mg', undefined],
+  ['sertraline twenty five mg', '25 mg'],
+  ['amitriptyline seventy-five mg', '75 mg'],
   ['wellbutrin one hundred fifty mg', undefined],
   ['losartan ciento veinte mg', undefined],
   ['amitriptilina setenta y cinco mg', undefined],

@@ -85,7 +85,7 @@ test('a list gets nothing while what was typed cannot be read, and the text as i
 
 test('doubts are what the drug does not come in, what may mean another one, and what nobody gave', async () => {
   const lookup = lookupOf(known);
-  lookup.enter('sertraline 33 mg');
+  lookup.enter('sertraline lotion');
   await lookup.settled();
   const { view } = lookup;
   assert.equal(view.unavailable.length, 1);

@@ -52,7 +52,8 @@ test('a name that is picked for a text that was answered is asked about', async 
   assert.equal(lookup.view.request.drug, 'Metformin');
   lookup.pick('Metformin ER', ['Metformin', 'Metformin ER']);
   await lookup.settled();
-  assert.deepEqual(lookup.view.request.ambiguity?.names, ['Metformin ER', 'Metformin']);
+  const drugs = lookup.view.request.ambiguity?.offers?.map(({ drug }) => drug);
+  assert.deepEqual(drugs, ['Metformin']);
 });
 
 test('what replaced a strength belongs to its medicine, not to one that is searched for', async () => {

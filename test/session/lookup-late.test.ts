@@ -113,7 +113,6 @@ test('a refused strength moves to the nearest at its place, when what it comes i
 
 for (const [strength, choices, asked, unavailable] of [
   ['20mg', 'known', 'tablet 20mg 10001', []],
-  ['33mg', 'known', '10001', ['33mg']],
   ['20mg', 'late', 'tablet 20mg 10001', []],
   ['20mg', 'not loaded', '10001', []],
 ] as const)

@@ -25,8 +25,6 @@ for (const [typed, asked, told, picked] of [
   ['10 mg 180 tablets', 'tablet 10mg 180', '10 mg · 180 tablets', 'nothing'],
   ['10mg #180', 'tablet 10mg 180', '10 mg · 180 tablets', 'nothing'],
   ['45 tablets', 'tablet 45', '10 mg · 45 tablets', 'strength'],
-  // a number that may be an amount or a strength
-  ['20 tablets', 'tablet 20mg', '20 mg · 30 tablets', 'both'],
   ['20 mg 180', 'tablet 20mg 180', '20 mg · 180 tablets', 'amount'],
   // directions are no amount, and beside them days are in doubt
   ['10 mg 1 a day', 'tablet 10mg', '10 mg · 30 tablets', 'amount'],
@@ -114,13 +112,55 @@ test('pens are counted as people do, and stay when another strength is chosen', 
   assert.match(prescribed(lookup.view), /^2 mg.*4 pens/);
 });
 
+const offersOf = ({ view }: ReturnType<typeof lookupOf>) =>
+  view.request.ambiguity?.offers?.map(({ dosage, quantity }) => dosage ?? quantity);
+
+test('a strength that it does not come in is asked about, and no other is priced', async () => {
+  const lookup = lookupOf(lisinopril);
+  lookup.enter('lisinopril 33 mg 90 tablets');
+  await lookup.settled();
+  const { ambiguity } = lookup.view.request;
+  assert.deepEqual([ambiguity?.kind, ambiguity?.typed], ['strength', ['33 mg']]);
+  assert.equal(lookup.view.comparison, undefined);
+  assert.deepEqual(offersOf(lookup), ['5mg', '10mg', '20mg']);
+  lookup.say({ do: 'pick-offer', offer: ambiguity!.offers![2]!, place: '' });
+  await lookup.settled();
+  assert.equal(lookup.view.text, 'lisinopril 20 mg 90 tablets');
+  assert.equal(lookup.prices().at(-1), 'price/compare Lisinopril tablet 20mg 90');
+  assert.deepEqual([assumed(lookup.view), lookup.view.unavailable], ['nothing', []]);
+});
+
+test('a number that may be a strength or a quantity is asked about', async () => {
+  for (const [pick, asked, told] of [
+    [0, 'tablet 20mg', 'amount'],
+    [1, 'tablet 20', 'strength'],
+  ] as const) {
+    const lookup = lookupOf(lisinopril);
+    lookup.enter('lisinopril 20 tablets');
+    await lookup.settled();
+    assert.deepEqual([offersOf(lookup), lookup.prices()], [['20mg', 20], []]);
+    const { offers } = lookup.view.request.ambiguity!;
+    lookup.say({ do: 'pick-offer', offer: offers![pick]!, place: '' });
+    await lookup.settled();
+    assert.deepEqual(lookup.prices(), [`price/compare Lisinopril ${asked}`]);
+    assert.deepEqual([assumed(lookup.view), lookup.view.unavailable], [told, []]);
+  }
+});
+
+test('of two strengths, it is asked which', async () => {
+  const lookup = lookupOf(lisinopril);
+  lookup.enter('lisinopril 20 and 10');
+  await lookup.settled();
+  assert.deepEqual([offersOf(lookup), lookup.prices()], [['10mg', '20mg'], []]);
+});
+
 test('all that it does not come in is said, until the page is as it was', async () => {
   const lookup = lookupOf(lisinopril);
   lookup.given({ drug: 'Lisinopril' });
   await lookup.settled();
-  lookup.enter('Lisinopril 33mg chewable');
+  lookup.enter('Lisinopril 10mg chewable 7000 tablets');
   await lookup.settled();
-  assert.deepEqual(lookup.view.unavailable, ['chewable', '33mg']);
+  assert.deepEqual(lookup.view.unavailable, ['chewable tablets', '7000 tablets']);
   lookup.given({ drug: 'Lisinopril' });
   await lookup.settled();
   assert.deepEqual(lookup.view.unavailable, []);
@@ -128,9 +168,9 @@ test('all that it does not come in is said, until the page is as it was', async 
 
 test('what the page does not give any more is not said to be missing', async () => {
   const lookup = lookupOf(lisinopril);
-  lookup.given({ drug: 'lisinopril 7 mg' });
+  lookup.given({ drug: 'lisinopril 10 mg chewable' });
   await lookup.settled();
-  assert.deepEqual(lookup.view.unavailable, ['7 mg']);
+  assert.deepEqual(lookup.view.unavailable, ['chewable']);
   lookup.given({ drug: 'lisinopril' }, ['drug']);
   await lookup.settled();
   assert.deepEqual([lookup.view.unavailable, lookup.view.stage], [[], 'ready']);
@@ -141,7 +181,7 @@ for (const [operation, path] of [
   ['fairPrice', '/fair-price'],
   ['comparePrice', '/compare-price'],
 ] as const)
-  test(`a strength that is typed is in ${operation} too, or said to be none`, async () => {
+  test(`a strength that is typed is in ${operation} too, or asked about`, async () => {
     const lookup = lookupOf(lisinopril, { operation });
     lookup.given({ drug: 'Lisinopril' });
     await lookup.settled();
@@ -151,7 +191,7 @@ for (const [operation, path] of [
     assert.equal(lookup.to(path).at(-1)!.parameters.get('dosage'), '20');
     lookup.enter('Lisinopril 33mg');
     await lookup.settled();
-    assert.deepEqual([lookup.view.unavailable, lookup.count('drug-info')], [['33mg'], 1]);
+    assert.deepEqual([offersOf(lookup), lookup.count('drug-info')], [['5mg', '10mg', '20mg'], 1]);
   });
 
 test('a misspelled name that can be one only is taken', async () => {

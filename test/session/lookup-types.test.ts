@@ -191,13 +191,13 @@ test('what is refused stays so where nothing replaces it', async () => {
   assert.deepEqual([lookup.view.failure?.code, lookup.view.nearest], ['invalid_param', undefined]);
 });
 
-test('a typed strength that it does not come in is said until another strength is chosen', async () => {
+test('a typed form that it does not come in is said until another strength is chosen', async () => {
   const lookup = lookupOf(zestril());
-  lookup.given({ drug: 'lisinopril 33 mg' });
+  lookup.given({ drug: 'lisinopril 10 mg chewable' });
   await lookup.settled();
-  assert.deepEqual(lookup.view.unavailable, ['33 mg']);
+  assert.deepEqual(lookup.view.unavailable, ['chewable']);
   lookup.say({ do: 'choose', change: { quantity: 90 }, place: '' });
-  assert.deepEqual(lookup.view.unavailable, ['33 mg'], 'another amount says nothing of it');
+  assert.deepEqual(lookup.view.unavailable, ['chewable'], 'another amount says nothing of it');
   lookup.say({ do: 'choose', change: { dosage: '5mg' }, place: '' });
   assert.deepEqual(lookup.view.unavailable, []);
   lookup.say({ do: 'choose', change: { quantity: 30 }, place: '' });

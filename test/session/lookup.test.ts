@@ -205,16 +205,18 @@ test('a strength that only a sibling may have is a question, whose answer is not
   lookup.enter('metformin 750');
   await lookup.settled();
   const { request, stage, failure, text } = lookup.view;
-  assert.deepEqual(request.ambiguity, { kind: 'ambiguous', names: ['Metformin', 'Metformin ER'] });
+  const offer = { drug: 'Metformin ER', form: 'tablet', dosage: '750mg' };
+  const question = { kind: 'strength', typed: ['750'], names: ['Metformin'], offers: [offer] };
+  assert.deepEqual(request.ambiguity, question);
   assert.deepEqual([request.drug, text, stage], ['metformin 750', 'metformin 750', 'error']);
-  assert.deepEqual(failure?.candidates, ['Metformin', 'Metformin ER']);
+  assert.equal(failure?.code, 'unknown_drug');
   assert.deepEqual([lookup.count('price'), lookup.count('fair-price')], [0, 0]);
   assert.equal(lookup.enter('metformin 750'), false, 'it is on the page');
-  lookup.pick('Metformin', ['Metformin', 'Metformin ER']);
+  lookup.say({ do: 'pick-offer', offer, place: '' });
   await lookup.settled();
   assert.equal(lookup.view.request.ambiguity, undefined);
-  assert.deepEqual(lookup.view.unavailable, ['750']);
-  assert.equal(lookup.view.text, 'metformin 750');
+  assert.deepEqual(lookup.prices(), ['price/compare Metformin ER tablet 750mg']);
+  assert.deepEqual([lookup.view.text, lookup.view.unavailable], ['Metformin ER 750 mg', []]);
 });
 
 test('a name that is picked for another text is asked about, by what it comes in', async () => {
@@ -224,7 +226,7 @@ test('a name that is picked for another text is asked about, by what it comes in
   lookup.type('metf 750');
   lookup.pick('Metformin', ['Metformin', 'Metformin ER']);
   await lookup.settled();
-  assert.equal(lookup.view.request.ambiguity?.kind, 'ambiguous');
+  assert.equal(lookup.view.request.ambiguity?.kind, 'strength');
 });
 
 test('a picked name takes what was typed beside it', async () => {
