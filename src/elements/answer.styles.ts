@@ -761,7 +761,7 @@ export const answerStyles = css`
       display: block;
     }
     .skeleton .row {
-      min-block-size: 94px;
+      min-block-size: 84px;
     }
     .toolbar {
       flex: none;

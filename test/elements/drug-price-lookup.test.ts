@@ -238,7 +238,7 @@ describe('search', () => {
     const names = ['Hydralazine', 'Hydralazine/Hydrochlorothiazide'];
     const double = serviceDouble({ '/drug-search': { data: { candidates: names } } });
     const element = await lookup(double);
-    await type(element, 'hydralyzine 25 mg');
+    await type(element, 'hydralyzine 20 mg');
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
     expect(texts(element, 'candidate')).to.deep.equal([
@@ -246,10 +246,10 @@ describe('search', () => {
       'Hydralazine/Isosorbide Dinitrate',
     ]);
     expect(texts(element, 'error')[0]).to.contain(say('whichOne')).and.contain(say('noneOfThese'));
-    expect(input(element).value).to.equal('hydralyzine 25 mg');
+    expect(input(element).value).to.equal('hydralyzine 20 mg');
     expect(double.to('/v2/price/compare').length).to.equal(0);
     all(element, 'candidate')[2]!.click();
-    await waitUntil(() => input(element).value === 'Hydralazine/Hydrochlorothiazide 25 mg');
+    await waitUntil(() => input(element).value === 'Hydralazine/Hydrochlorothiazide 20 mg');
     await shown(element, 'row');
     expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal(
       'Hydralazine/Hydrochlorothiazide',

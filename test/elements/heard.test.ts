@@ -58,7 +58,7 @@ describe('the status of a lookup', () => {
     const element = await lookup(
       serviceDouble({ '/drug-search': { data: { candidates: ['Metoprolol', 'Metoprolol ER'] } } }),
     );
-    await type(element, 'metoprolol 50 mg');
+    await type(element, 'metoprolol 20 mg');
     await sendKeys({ press: 'Escape' });
     const said = listen(element);
     await sendKeys({ press: 'Enter' });

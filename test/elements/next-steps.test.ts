@@ -657,7 +657,7 @@ describe('next steps', () => {
       compose('compositionupdate');
       field.value = 'lis';
       field.dispatchEvent(new InputEvent('input', { data: 'lis', isComposing: true, composed: true }));
-      await waitUntil(() => options(element).length === 5);
+      await waitUntil(() => options(element).length > 0);
       options(element)[0]!.click();
       await waitUntil(() => field.value === 'Lisinopril');
       for (const type of commits) {

@@ -103,7 +103,7 @@ describe('the owner is warned', () => {
     const element = await lookup(double, { endpoint: 'https://dead.test/prices/', drug: 'Lisinopril' });
     await failedByNow(element);
     await told('cannot be reached', 'https://dead.test/prices/', location.origin);
-    expect(all(element, 'error')[0]!.textContent).to.contain(say('failure_network'));
+    expect(all(element, 'error')[0]!.textContent.replace(/\s+/g, ' ')).to.contain(say('failure_network'));
     await element.lookup();
     await failedByNow(element);
     expect(warned, warned.join('\n')).to.have.length(1);

@@ -84,7 +84,7 @@ for (const [text, expected] of [
   // a number alone is the amount, where it is listed and no strength
   ['furosemide 60', /: 20 mg · 60 tablets, .*picked strength$/],
   ['lisinopril 90', /: 10 mg · 90 tablets, .*picked strength$/],
-  ['NP thyroid 60', /· 60 tablets, .*picked strength$/],
+  ['NP thyroid 60', /: 60 mg · 30 tablets/],
   ['clobetasol ointment 60', /ointment · 1 tube \(60 g\)/],
   ['lisinopril 25', /^asked strength of 25: /],
   // it may be both, or two
