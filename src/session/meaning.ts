@@ -258,9 +258,7 @@ function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask) {
     const { form, dosage } = choice;
     // one ingredient of another medicine
     const isPart = /\dm?c?g\/[\d.]+m?c?g/.test(dosage ?? '') && typedNumbers(reading) < 2;
-    return fits && !unavailable.length && !isPart
-      ? [{ name, offer: { drug: name, form, dosage } }]
-      : [];
+    return fits && !unavailable.length && !isPart ? [{ name, offer: { drug: name, form, dosage } }] : [];
   });
 }
 
