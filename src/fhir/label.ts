@@ -5,10 +5,11 @@
 import { rounded } from '../contract/numbers.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
+import { releaseHours } from '../reading/hours.ts';
 import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
 import { readAsWritten, type Reading } from '../reading/read.ts';
 import { hasRelease, release } from '../reading/release-marks.ts';
-import { withoutSalts } from '../reading/salts.ts';
+import { isOneOfSeveral, withoutSalts } from '../reading/salts.ts';
 import { spelled } from '../reading/strength.ts';
 import { formWords, inShort, markWords, meaningsIn } from '../reading/vocabulary.ts';
 import { longestText } from './values.ts';
@@ -84,7 +85,12 @@ function formOf({ text, parts }: Reading, units: readonly string[]): string | un
 function nameIn(reading: Reading): string {
   const drug = fullName(beforeStrength(reading).replace(/ DR$/i, ''));
   const bare = withoutSalts(drug);
-  const name = !hasRelease(drug) || bare === drug ? drug : `${bare.replace(release, '')} ER`;
+  const isOne = reading.marks.some((mark) => isOneOfSeveral(drug, mark));
+  const plain = isOne ? bare : `${bare.replace(release, '')} ER`;
+  const named = !hasRelease(drug) || bare === drug ? drug : plain;
+  const hours = releaseHours(reading);
+  // ER alone mostly means 24 hours
+  const name = hours && (hours === 12 || !hasRelease(named)) ? `${named} ${hours} hr` : named;
   // it may be the name that the service knows, or the one that comes in this strength
   return reading.brand ? `${name} (${reading.brand})` : name;
 }

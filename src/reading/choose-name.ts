@@ -5,6 +5,7 @@ import { asBrand, isShort, likenesses, namesOfOneWord, namesOfSubstance, offered
 import { lookAlikesOf } from './look-alikes.ts';
 import { ingredientsIn, isOpioid, type Likeness } from './measure-name.ts';
 import { noNameOf, type NoNameKind } from './no-name.ts';
+import { contradicted, withRelease } from './hours.ts';
 import { withoutInsulin } from './non-medicine-terms.ts';
 import { isOrdinary } from './ordinary-words.ts';
 import { brandBeside, read, type Reading } from './read.ts';
@@ -50,10 +51,12 @@ export function chooseName(typed: Reading, candidates: readonly string[]): NameC
   const isSold = noName && candidates.some((name) => sameName(name) === sameName(noName.thing));
   if (noName && !isSold) return { kind: noName.kind };
   if (known) return { kind: 'none' };
-  const reading = asBrand(typed, candidates);
+  const reading = withRelease(asBrand(typed, candidates), candidates);
   const found = likenesses(reading, candidates);
   const marked = found.filter(({ isMarked }) => isMarked);
   const exact = findExact(found, reading);
+  const releases = contradicted(reading, candidates);
+  if (exact && releases.length) return { kind: 'ambiguous', names: [...releases, exact.name] };
   const [combined, ...others] = exact ? combinationsOf(exact, found, reading) : [];
   if (combined && !others.length) return { kind: 'chosen', name: combined.name };
   const kinds = exact ? kindsOf(exact, found) : [];

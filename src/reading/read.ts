@@ -47,6 +47,8 @@ export interface Reading {
   type?: 'brand' | 'generic';
   /** Whether it is for a child: then the liquid is meant where the form was not typed. */
   isForChild?: boolean;
+  /** How long one tablet lasts: `12 hr` says the release. */
+  hours?: 12 | 24;
   /** Days that the amount should last. */
   supply?: number;
   /** A brand that stands beside the name in parentheses. */
@@ -215,7 +217,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     reading.strengths.push(prescription.strength);
     reading.form = 'tablet';
   });
-  given.take('number', duration);
+  given.take('number', duration, (hours) => void (reading.hours ??= hours === '12' ? 12 : 24));
   for (const [kind, pattern] of [
     ['ratio', patterns.ratio],
     ['mark', patterns.marks],

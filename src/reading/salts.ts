@@ -40,7 +40,7 @@ const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>
   },
   toprol: { succinate: 'er', succ: 'er', tartrate: 'ir', tart: 'ir' },
   lopressor: { tartrate: 'ir', tart: 'ir', succinate: 'er', succ: 'er' },
-  bupropion: { hydrobromide: 'er', hbr: 'er', hydrochloride: '', hcl: '' },
+  bupropion: { hydrobromide: 'er', hbr: 'er' },
   hydroxyzine: { hcl: '', hydrochloride: '', pamoate: '' },
   diclofenac: { sodium: '', potassium: '' },
   naproxen: { sodium: '' },
@@ -70,7 +70,7 @@ const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>
 const usualSalts: readonly (readonly [salt: RegExp, substances: string])[] = [
   [
     /^(?:hcl|hydrochl|clorh)/,
-    'amiodarone amitriptyline atomoxetine azelastine benazepril buprenorphine buspirone cetirizine ciprofloxacin clindamycin ' +
+    'amiodarone amitriptyline atomoxetine azelastine benazepril buprenorphine bupropion buspirone cetirizine ciprofloxacin clindamycin ' +
       'clonidine cyclobenzaprine dicyclomine diltiazem donepezil dorzolamide doxepin duloxetine fexofenadine fluoxetine ' +
       'guanfacine hydralazine hydromorphone labetalol lidocaine meclizine memantine metformin methadone methylphenidate ' +
       'metoclopramide minocycline naltrexone nortriptyline ondansetron oxycodone phentermine pioglitazone prazosin promethazine ' +

@@ -44,6 +44,11 @@ export function pricedMedicine(
   const [ndc, ...others] = requestedNdcs(meaning.asked.reading) ?? [];
   if (ndc) return pricesOf(others.length ? request : { ...request, ndc }, settings, ask);
   const { brand } = meaning.asked.reading;
+  // which of several releases is meant, only the brand may say
+  const beside = brand ? meaning.found(false, ask) : null;
+  if (beside === undefined) return undefined;
+  if (beside && 'request' in beside && isClear(beside))
+    return pricesOfRead(beside, request, settings, ask, brand);
   const given = meaning.of(false, ask)!;
   // names such as "Humalog Mix 75/25" contain what looks like a strength
   const isAsGiven = !meaning.asked.isRead || isUnlisted(given.info);
@@ -55,10 +60,13 @@ export function pricedMedicine(
   if (found === undefined) return undefined;
   // the names that the answer itself suggests are a way on
   if (found && 'outcome' in found) return suggests(first) ? first : failed(request, found);
-  return found && !found.request.ambiguity && !isUnlisted(found.info)
+  return found && isClear(found)
     ? pricesOfRead(found, request, settings, ask, brand)
     : first;
 }
+
+/** Whether a name was found for it that the service knows. */
+const isClear = ({ request, info }: Meaning): boolean => !request.ambiguity && !isUnlisted(info);
 
 /** What a medicine of a list says: its name as given, with what is read beside it. */
 export const askedByList = (request: LookupRequest): MeaningDerivation =>
