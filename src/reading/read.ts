@@ -277,7 +277,15 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   );
   reading.names = [
     ...new Set(
-      [trimmed, ...lefts.map(asWritten), ...lefts.map(named), bare, reading.name, plain.brand ?? '']
+      [
+        trimmed,
+        ...lefts.map(asWritten),
+        ...lefts.map(named),
+        bare,
+        reading.name,
+        plain.brand ?? '',
+        reading.hours ? `${reading.name} ER` : '',
+      ]
         .flatMap((name) => [name, withoutInsulin(name)])
         .filter(Boolean),
     ),
