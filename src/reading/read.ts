@@ -72,7 +72,7 @@ const patterns = {
     String.raw`(?:ndc\s?(?:#|no\.?|number|code|:)*\s?)?(\d{4,6}-\d{3,4}-\d{1,2}|\d{4}\s\d{4}\s\d{2}|\d{5}\s(?:\d{3}\s\d{2}|\d{4}\s\d{1,2})|\d{10,12})(?!\s?units)`,
   ),
   ratio: words(
-    String.raw`${numberPattern}(?:\s?${unit})?(?:\s?[\/-]\s?${numberPattern}(?:\s?${unit})?)+(?!\s?(?:ml|l)(?:\s|$))(?:[\/-]${unit})*${per}?`,
+    String.raw`${numberPattern}(?:\s?${unit})?(?:\s?[\/-]\s?${numberPattern}(?:\s?${unit})?)+(?!\s?(?:ml|l|hr?s?|hours?|horas?)(?:\s|$))(?:[\/-]${unit})*${per}?`,
   ),
   marks: words(typedOf(markWords), '/-'),
   concentration: words('(u-?100|u-?200|u-?300|u-?500)'),
@@ -156,6 +156,8 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   const trimmed = fractionsToDecimals(spelledNumbersToDigits(plain.text))
     // Klor-Con M20
     .replace(/(\bklor[\s-]?con\sm)(\d+)\b/i, '$1 $2 meq')
+    // Catapres-TTS-1 gives 0.1 mg a day
+    .replace(/(^|\s)(catapres[\s-]tts)[\s-]([123])(?=\s|$)/i, '$1$2 0.$3 mg')
     // LISINOPRIL10MG, atorvastatin40
     .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b|\d{2,}(?=$|\s))/giu, '$1 $2')
     // glipizide XL5
