@@ -9,7 +9,7 @@ import { releaseHours } from '../reading/hours.ts';
 import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
 import { readAsWritten, type Reading } from '../reading/read.ts';
 import { hasRelease, release } from '../reading/release-marks.ts';
-import { isOneOfSeveral, withoutSalts } from '../reading/salts.ts';
+import { isOneOfSeveral, saltRelease, saltsIn, withoutPlainSalts, withoutSalts } from '../reading/salts.ts';
 import { spelled } from '../reading/strength.ts';
 import { formWords, inShort, markWords, meaningsIn } from '../reading/vocabulary.ts';
 import { longestText } from './values.ts';
@@ -51,17 +51,38 @@ function formIn(text: string): string | undefined {
   return best && inService(best.form);
 }
 
-/** @param units of the ordered amount, which name a device that the label may omit */
-export function readLabel(text: string, units: readonly string[]): Label {
+/**
+ * @param units of the ordered amount, which name a device that the label may omit
+ * @param isCoded whether an NDC says the product
+ */
+export function readLabel(text: string, units: readonly string[], isCoded = false): Label {
   // for a Z-Pak, the text does not say what it is
   const reading = readAsWritten(prescriptionOfNickname(text) ?? text, longestText);
-  const form = formOf(reading, units);
   const dosage = dosageIn(reading);
+  const isWhole = !isCoded && isReadAsTyped(reading, dosage);
+  const form = isWhole ? undefined : formOf(reading, units);
   return {
-    medicine: { drug: nameIn(reading), ...(dosage && { dosage }), ...(form && { form }) },
+    medicine: isWhole
+      ? { drug: text }
+      : { drug: nameIn(reading), ...(dosage && { dosage }), ...(form && { form }) },
     countedByPiece: isCountedByPiece(form ?? reading.text),
     ...(reading.amount && reading.text !== text && { amount: reading.amount }),
   };
+}
+
+/** Routes that tell one product of a medicine from another. */
+const route = /^(?:nasal|ophth|otic|topical|vaginal|neb|transd|inhal)/i;
+
+/**
+ * Whether a text says what no field of a medicine has: numbers without a unit, a ratio that is not its strength, or a route
+ * alone. It is kept whole, and read as typed text is.
+ */
+function isReadAsTyped(reading: Reading, dosage: string | undefined): boolean {
+  const { numbers, marks, parts, strengths } = reading;
+  const isNumbered =
+    !dosage && !strengths.length && (numbers.length > 0 || marks.some((mark) => /\d/.test(mark)));
+  const written = parts.filter(({ kind }) => kind === 'form').map(({ text }) => text);
+  return isNumbered || (written.some((text) => route.test(text)) && !formIn(written.join(' ')));
 }
 
 function formOf({ text, parts }: Reading, units: readonly string[]): string | undefined {
@@ -84,7 +105,9 @@ function formOf({ text, parts }: Reading, units: readonly string[]): string | un
  */
 function nameIn(reading: Reading): string {
   const drug = fullName(beforeStrength(reading).replace(/ DR$/i, ''));
-  const bare = withoutSalts(drug);
+  // isosorbide mononitrate is another medicine; of metoprolol, ER says the salt
+  const isOtherSalt = saltsIn(drug).some((salt) => saltRelease(drug, salt) === '');
+  const bare = isOtherSalt ? withoutPlainSalts(drug) : withoutSalts(drug);
   const isOne = reading.marks.some((mark) => isOneOfSeveral(drug, mark));
   const plain = isOne ? bare : `${bare.replace(release, '')} ER`;
   const named = !hasRelease(drug) || bare === drug ? drug : plain;

@@ -32,7 +32,8 @@ export function furtherQuery(
     return [...besideInsulin(reading), ...substancesOf(reading.name)][count];
   const query = queriesOf(reading)[count];
   const { brand } = reading;
-  if (brand && query === brand && !candidates.some((name) => sameName(name) === sameName(brand))) return query;
+  if (brand && query === brand && !candidates.some((name) => sameName(name) === sameName(brand)))
+    return query;
   return query && !isFound(reading, candidates) ? query : undefined;
 }
 

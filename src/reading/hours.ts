@@ -34,7 +34,11 @@ function lasting(reading: Reading, candidates: readonly string[]): string | unde
   if (!hours) return undefined;
   const releases = releasesOf(reading.name, candidates);
   const other = ofHours[hours === 12 ? 24 : 12];
-  return releases.find((one) => ofHours[hours].test(one)) ?? releases.find((one) => !other.test(one)) ?? releases[0];
+  return (
+    releases.find((one) => ofHours[hours].test(one)) ??
+    releases.find((one) => !other.test(one)) ??
+    releases[0]
+  );
 }
 
 /** The releases of a name of which none lasts for the typed hours; empty where they say nothing. */

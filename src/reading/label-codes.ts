@@ -17,8 +17,8 @@ const mapOf = (table: string): Record<string, string> =>
 /** Forms of one word, as codes after a strength. Those that are read anyway (`tabs`, `soln`) are not here. */
 const codes = mapOf(
   'pnlj pnij sopn inpn auij atin soaj:pen|syrg sosy prsy:syringe|soct crtg:cartridge|tbec tbdr:delayed release tablet|' +
-    'cpdr cpec:delayed release capsule|tbdp tbdi tbdl:orally disintegrating tablet|tb24 tb12 tber tbcr tbsr:ER tablet|' +
-    'cp24 cp12 cper cpcr cpsr:ER capsule|cpsp:capsule|subl:sublingual tablet|hfaa aers aero aepb aebp:inhaler|' +
+    'cpdr cpec:delayed release capsule|tbdp tbdi tbdl:orally disintegrating tablet|tb24:24 hr tablet|tb12:12 hr tablet|tber tbcr tbsr:ER tablet|' +
+    'cp24:24 hr capsule|cp12:12 hr capsule|cper cpcr cpsr:ER capsule|cpsp:capsule|subl:sublingual tablet|hfaa aers aero aepb aebp:inhaler|' +
     'nebu:nebulizer solution|solr:vial|crea:cream|lotn:lotion|sham:shampoo|syrp:syrup|elix:elixir|liqd:liquid|' +
     'pt24 pt72 ptwk:patch|chew:chewable tablet',
 );
@@ -52,7 +52,12 @@ const rules: readonly Rule[] = [
   [/\bintrauterine\s(?:system|device)\b/gi, 'IUD'],
   [/\binhalant\b/gi, 'inhalation'],
   [/^abuse-deterrent\s/gi, ''],
+  // INSULIN,ASPART,HUMAN
+  [/\binsulin,\s?([a-z]+)(?:,\s?[a-z]+)*(?=\s|$)/gi, 'insulin $1'],
   // salts that are cut short
+  [/\b(potassium)\scl\b/gi, '$1 chloride'],
+  [/\b(\w+(?:statin|fenac|lukast|prazole|oxine|proex|farin|oxen))\sna\b/gi, '$1 sodium'],
+  [/\b(\w+statin)\sca\b/gi, '$1 calcium'],
   [/\b(doxy\w*)\smono\b/gi, '$1 monohydrate'],
   [/\b(hydrox\w*)\spam\b/gi, '$1 pamoate'],
   // how many doses one device has

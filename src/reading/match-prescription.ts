@@ -4,7 +4,7 @@ import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
-import { isDoseOf, packageOfDose } from './doses.ts';
+import { isDoseOf, isHeldIn, packageOfDose } from './doses.ts';
 import type { Reading } from './read.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
@@ -173,7 +173,7 @@ class PrescriptionMatch {
     const isKnown = (text: string) =>
       this.#available.some(
         ({ dosage, quantities }) =>
-          numberMeanings.some((isMeant) => isMeant(text, dosage)) ||
+          this.#ofDrug(numberMeanings).some((isMeant) => isMeant(text, dosage)) ||
           quantities.includes(numberOf(text)) ||
           // 12 is 12.5 mcg/hr
           dosage.match(/[\d.]+/g)?.some((part) => part.split('.')[0] === text),
@@ -266,8 +266,9 @@ class PrescriptionMatch {
     const [strength, ...others] = this.#typedStrengths.filter(
       (one, i, all) => all.findIndex((other) => weighed(other) === weighed(one)) === i,
     );
-    if (this.#ratios.length)
-      return this.#ratios.some((text) => this.#chooseMeant([...meanings, ...ratioMeanings], text));
+    if (this.#ratios.some((text) => this.#chooseMeant([...meanings, ...ratioMeanings], text))) return true;
+    // 0.25 mg/0.5 mg pen, 2 mg/3 ml
+    if (this.#ratios.length && !strength) return false;
     if (others.length)
       return (
         this.#chooseMeant([sameContents, ratioMeanings[0]!], [strength, ...others].join('/')) ||
@@ -275,12 +276,17 @@ class PrescriptionMatch {
       );
     const isDose = (text: string, dosage: string) => isDoseOf(this.#drug, text, dosage);
     if (strength)
-      return this.#chooseMeant([isDose, ...meanings, ...ofDrug], strength) || this.#chooseTotal(strength);
+      return (
+        this.#chooseMeant([isDose, ...this.#ofDrug(meanings), ...ofDrug], strength) ||
+        this.#chooseTotal(strength)
+      );
     const numbers = this.#numbers;
     // amlodipine olmesartan 5 40
     if (numbers.length > 1 && this.#chooseMeant([ratioMeanings[0]!], numbers.join('/'))) return true;
     const meant = distinct(
-      numbers.flatMap((text) => this.#dosagesMeant(text, [isDose, ...numberMeanings, ...ofDrug])),
+      numbers.flatMap((text) =>
+        this.#dosagesMeant(text, [isDose, ...this.#ofDrug(numberMeanings), ...ofDrug]),
+      ),
     );
     return this.#chooseAmong(meant);
   }
@@ -410,6 +416,17 @@ class PrescriptionMatch {
     return !others.length && isTotalOf(text, dosage!) && this.#choose(dosage!);
   }
 
+  /** Interpretations, where what one pen or syringe holds does not decide. */
+  #ofDrug(interpretations: typeof meanings): typeof meanings {
+    return interpretations.map(
+      (isMeant) => (text, dosage) => isHeldIn(this.#drug, text, dosage) ?? isMeant(text, dosage),
+    );
+  }
+
+  #isAmong(text: string, dosages: readonly string[]): boolean {
+    return dosages.some((one) => isHeldIn(this.#drug, text, one) ?? isAmong(text, [one]));
+  }
+
   get #dosages(): string[] {
     return dosagesIn(this.#offered);
   }
@@ -435,7 +452,7 @@ class PrescriptionMatch {
 
   /** Whether the form has the typed strength, several times perhaps: then the patient is asked which, and none is unavailable. */
   #isInForm(): boolean {
-    return this.#hasForm && this.#strengths.some((text) => isAmong(text, this.#dosages));
+    return this.#hasForm && this.#strengths.some((text) => this.#isAmong(text, this.#dosages));
   }
 
   /** Whether a typed strength could be a dosage: units of insulin are a dose, which no package is named after. */
@@ -446,7 +463,8 @@ class PrescriptionMatch {
   /** Whether it is a strength, or that of one ingredient, or of all of them. */
   #isAvailable(text: string): boolean {
     const isPart = ({ dosage }: Preparation) =>
-      isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text));
-    return isAmong(text, dosagesIn(this.#available)) || this.#available.some(isPart);
+      isHeldIn(this.#drug, text, dosage) !== false &&
+      (isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text)));
+    return this.#isAmong(text, dosagesIn(this.#available)) || this.#available.some(isPart);
   }
 }

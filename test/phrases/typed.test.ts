@@ -19,7 +19,7 @@ for (const [text, expected] of [
   ['ozempic inject 0.5 mg weekly', /^priced Ozempic \(brand\): 2 mg\/3 ml/],
   ['dupixent 300 pen', /^priced Dupixent \(brand\): 300 mg\/2 ml/],
   ['byetta 10 mcg', /^priced Byetta \(brand\): 250 mcg\/ml, .*\(2\.4 ml\)/],
-  ['clonidine patch 0.1', /^priced Clonidine \(generic\): 0\.1 mg\/day · 4 patches/],
+  ['clonidine patch 0.1', /^priced Clonidine \(generic of Catapres-TTS\): 0\.1 mg\/day · 4 patches/],
   ['exelon patch 4.6', /: 0\.192 mg per hour · 30 patches/],
   ['exelon patch 9.5 mg/24hr', /: 0\.396 mg per hour · 30 patches/],
   // what it does not come in is said
