@@ -100,7 +100,7 @@ const isDispense = (resource: FhirResource): resource is MedicationDispense =>
   resource.resourceType === 'MedicationDispense';
 
 /** Without the brand beside it. */
-const nameOf = (drug: string): string => sameName(withoutSalts(drug.replace(/ \(.*\)$/, '')));
+const nameOf = (drug: string): string => sameName(withoutSalts(drug.replace(/ \(.*\)(?: \d+ hr)?$/, '')));
 
 /** A list has room for some only. */
 const latestFirst = (dispenses: readonly MedicationDispense[]): MedicationDispense[] => {

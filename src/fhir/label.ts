@@ -5,11 +5,18 @@
 import { rounded } from '../contract/numbers.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
-import { releaseHours } from '../reading/hours.ts';
+import { isSlow, releaseHours } from '../reading/hours.ts';
 import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
 import { readAsWritten, type Reading } from '../reading/read.ts';
 import { hasRelease, release } from '../reading/release-marks.ts';
-import { isOneOfSeveral, saltRelease, saltsIn, withoutPlainSalts, withoutSalts } from '../reading/salts.ts';
+import {
+  formOfSalt,
+  isOneOfSeveral,
+  saltRelease,
+  saltsIn,
+  withoutPlainSalts,
+  withoutSalts,
+} from '../reading/salts.ts';
 import { spelled } from '../reading/strength.ts';
 import { formWords, inShort, markWords, meaningsIn } from '../reading/vocabulary.ts';
 import { longestText } from './values.ts';
@@ -80,18 +87,18 @@ const route = /^(?:nasal|ophth|otic|topical|vaginal|neb|transd|inhal)/i;
 function isReadAsTyped(reading: Reading, dosage: string | undefined): boolean {
   const { numbers, marks, parts, strengths } = reading;
   const isNumbered =
-    !dosage && !strengths.length && (numbers.length > 0 || marks.some((mark) => /\d/.test(mark)));
+    !dosage && !strengths.length && (numbers.length > 0 || marks.some((mark) => /^[\d.,/-]+$/.test(mark)));
   const written = parts.filter(({ kind }) => kind === 'form').map(({ text }) => text);
   return isNumbered || (written.some((text) => route.test(text)) && !formIn(written.join(' ')));
 }
 
-function formOf({ text, parts }: Reading, units: readonly string[]): string | undefined {
+function formOf({ text, name, parts }: Reading, units: readonly string[]): string | undefined {
   // for a pack, its content is named too
   if (/^\{.*\} pack/i.test(text)) return 'pack';
   const written = parts
     .filter(({ kind }) => kind === 'form' || kind === 'mark')
     .map(({ text }) => inShort(text));
-  const form = formIn(written.join(' '));
+  const form = formIn(written.join(' ')) ?? formOfSalt(name);
   // the name does not say it, since most come in no other way, and not every form does
   if (form && /^(?:tablet|capsule)$/.test(form) && written.includes('DR')) return undefined;
   const ofUnit = units.map(formIn).find((form) => form && !/tablet|capsule/.test(form));
@@ -110,12 +117,13 @@ function nameIn(reading: Reading): string {
   const bare = isOtherSalt ? withoutPlainSalts(drug) : withoutSalts(drug);
   const isOne = reading.marks.some((mark) => isOneOfSeveral(drug, mark));
   const plain = isOne ? bare : `${bare.replace(release, '')} ER`;
-  const named = !hasRelease(drug) || bare === drug ? drug : plain;
+  const isReleased = hasRelease(drug) && bare !== drug;
+  const named = isReleased ? plain : isSlow(reading) ? `${bare} ER` : drug;
   const hours = releaseHours(reading);
   // ER alone mostly means 24 hours
-  const name = hours && (hours === 12 || !hasRelease(named)) ? `${named} ${hours} hr` : named;
+  const said = hours && (hours === 12 || !hasRelease(named)) ? ` ${hours} hr` : '';
   // it may be the name that the service knows, or the one that comes in this strength
-  return reading.brand ? `${name} (${reading.brand})` : name;
+  return (reading.brand ? `${named} (${reading.brand})` : named) + said;
 }
 
 /** In a record the name comes first, and of the text after the strength only the release belongs to it. */

@@ -1,8 +1,8 @@
 /** The release that "12 hr" and "24 hr" on a label say, as `SR` and `XL` do, and what a brand beside the name says of it. */
 import { sameName } from '../pricing/naming.ts';
 import { brandBeside, type Reading } from './read.ts';
-import { hasRelease, release } from './release-marks.ts';
-import { withoutSalts } from './salts.ts';
+import { hasRelease, onlyReleased, release } from './release-marks.ts';
+import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
 
 /** What is not swallowed lasts that long in one form only: a patch of 24 hours is no tablet. */
 const notSwallowed = /patch|parche|transd|spray|inh|cream|crema|gel|ring|anillo|drop|gota|injec|inyec|sol/i;
@@ -28,11 +28,19 @@ const releasesOf = (name: string, candidates: readonly string[]): string[] =>
 export const releaseHours = ({ hours, form = '' }: Reading): Reading['hours'] =>
   notSwallowed.test(form) ? undefined : hours;
 
+/** Whether what stands beside a name says ER: a salt, or milliequivalents of potassium that are no powder to dissolve. */
+export function isSlow({ name, form, strengths }: Reading): boolean {
+  if (saltsIn(name).some((salt) => saltRelease(name, salt) === 'er' && /^phos/.test(salt))) return true;
+  const isSwallowed = !form || /^(?:oral\s)?(?:tab|cap|c[aá]ps|comp|pill)/i.test(form);
+  return /^potassium chloride$/i.test(name) && isSwallowed && strengths.some((one) => /\d\s?meq$/i.test(one));
+}
+
 /** The one release of a name that lasts for the typed hours: of several, SR for 12 and XL for 24; any is nearer than none; undefined if it has none. */
 function lasting(reading: Reading, candidates: readonly string[]): string | undefined {
   const hours = releaseHours(reading);
-  if (!hours) return undefined;
+  if (!hours && !isSlow(reading)) return undefined;
   const releases = releasesOf(reading.name, candidates);
+  if (!hours) return releases[0];
   const other = ofHours[hours === 12 ? 24 : 12];
   return (
     releases.find((one) => ofHours[hours].test(one)) ??
@@ -50,7 +58,8 @@ export function contradicted(reading: Reading, candidates: readonly string[]): s
 /** The brand beside a name that has several releases: OxyContin beside oxycodone says which. */
 function ofBrand(reading: Reading, candidates: readonly string[]): string | undefined {
   const beside = brandBeside(reading);
-  if (!beside || hasRelease(reading.name) || !releasesOf(reading.name, candidates).length) return undefined;
+  if (!beside || !releasesOf(reading.name, candidates).length) return undefined;
+  if (hasRelease(reading.name) && !onlyReleased.test(beside)) return undefined;
   return candidates.find((name) => sameName(name) === sameName(beside));
 }
 

@@ -85,6 +85,8 @@ const each =
 const nameAndBrand = /^(\p{L}[^()[\]\d]{2,80})\s\((eqv[\s-]|generic\sfor\s)?(\p{L}[\p{L} -]{3,})\)(?=\s|$)/u;
 const releaseOfBrand = /[\s-](er|xr|xl|sr|la|cr|cd|cc|hfa)$/i;
 const penOfBrand = /\s(?:kwik|flex)?pen$/i;
+/** What portals add to a brand in parentheses, and more brands after the first. */
+const behindBrand = /\((\p{Lu}[\p{Lu} -]{3,}?)(?:\sU-\d{3})?(?:\sINSULIN|,[^()]*)?\)/gu;
 
 /** RxNorm's names begin with what a device holds. */
 const filled =
@@ -108,13 +110,19 @@ export function inPlainWords(typed: string): PlainText {
   let brand: string | undefined;
   let text = typed
     .replace(onlyForm, '')
+    .replace(behindBrand, '($1)')
+    .replace(/\bSA\s(?=\()/g, 'ER ')
     .replace(nameAndBrand, (found: string, name: string, equivalent: string | undefined, inside: string) => {
       const isCapital = inside === inside.toUpperCase();
       const [mark = ''] = (isCapital && releaseOfBrand.exec(inside)) || [];
       // the release is that of the name, too, where the brand is unknown
+      if (equivalent && !releaseOfBrand.test(inside)) {
+        brand = inside;
+        return `${name} (${inside})`;
+      }
       if (equivalent || mark)
         return `${name} [${inside.replace(releaseOfBrand, ' $1')}] ${/cc/i.test(mark) ? 'ER' : mark.slice(1)}`;
-      if (isCapital && penOfBrand.test(inside)) return `${name} [${inside.replace(penOfBrand, '')}] pen`;
+      if (isCapital && penOfBrand.test(inside)) return `${name} [${inside.replace(/\spen$/i, '')}] pen`;
       // beside a name in capitals it may be anything
       if (isCapital && name !== name.toUpperCase() && name.toUpperCase() !== inside) brand = inside;
       return found;

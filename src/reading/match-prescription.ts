@@ -6,6 +6,7 @@ import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
 import { isDoseOf, isHeldIn, packageOfDose } from './doses.ts';
 import type { Reading } from './read.ts';
+import { hasRelease, onlyReleased } from './release-marks.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
   isAmong,
@@ -210,7 +211,7 @@ class PrescriptionMatch {
 
   /** @param missing where it is reported if it is not found */
   #matchRelease(mark: string, missing: string[]): void {
-    if (/\d/.test(mark) || this.#isNamed(mark)) return;
+    if (/\d/.test(mark) || this.#isNamed(mark) || (hasRelease(mark) && onlyReleased.test(this.#drug))) return;
     const isMeant = meaningsIn(markWords, inShort(mark)).some(
       ({ meant }) => meant.test(this.#name) || this.#narrow(({ form }) => meant.test(form)),
     );

@@ -7,7 +7,7 @@ import { fullName, numberedNames, numberedPrescription, prescriptionOfNickname }
 import { PartedText, taken, words, type Part } from './tokens.ts';
 import { withoutInsulin, withoutKind } from './non-medicine-terms.ts';
 import { hasRelease } from './release-marks.ts';
-import { withoutPlainSalts } from './salts.ts';
+import { formOfSalt, withoutPlainSalts } from './salts.ts';
 import { fractionsToDecimals, spelledNumbersToDigits } from './spelled-numbers.ts';
 import { numberOf, numberPattern } from './strength.ts';
 import {
@@ -156,6 +156,8 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   const trimmed = fractionsToDecimals(spelledNumbersToDigits(plain.text))
     // Klor-Con M20
     .replace(/(\bklor[\s-]?con\sm)(\d+)\b/i, '$1 $2 meq')
+    // 8 and 20 meq are potassium chloride only
+    .replace(/\bpotassium(?=\s(?:8|20)\s?meq)/i, '$& chloride')
     // Catapres-TTS-1 gives 0.1 mg a day
     .replace(/(^|\s)(catapres[\s-]tts)[\s-]([123])(?=\s|$)/i, '$1$2 0.$3 mg')
     // LISINOPRIL10MG, atorvastatin40
@@ -268,6 +270,8 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     named(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' ')) ||
     named(given.left(...partsOfNames));
   reading.name = withoutKind(bare);
+  const ofSalt = reading.form ? undefined : formOfSalt(reading.name);
+  if (ofSalt) reading.form = ofSalt;
   const isGenericAsked = /\bgeneric\b|\bgen[eé]ric[oa]\b/i.test(trimmed.replace(brandAsked, '$1'));
   if (isBrandAsked !== isGenericAsked) reading.type = isBrandAsked ? 'brand' : 'generic';
   const kinds = mayBeNamed.filter((kind) => reading.parts.some((part) => part.kind === kind));
@@ -277,19 +281,11 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   const lefts = [...fuller].map((some) =>
     given.left(...partsOfNames, ...(some.split(',') as Part['kind'][])),
   );
+  const beside = [plain.brand ?? '', reading.hours ? `${reading.name} ER` : ''];
+  const written = [trimmed, isBrand ? bare : '', ...lefts.map(asWritten), ...lefts.map(named), bare];
   reading.names = [
     ...new Set(
-      [
-        trimmed,
-        ...lefts.map(asWritten),
-        ...lefts.map(named),
-        bare,
-        reading.name,
-        plain.brand ?? '',
-        reading.hours ? `${reading.name} ER` : '',
-      ]
-        .flatMap((name) => [name, withoutInsulin(name)])
-        .filter(Boolean),
+      [...written, reading.name, ...beside].flatMap((name) => [name, withoutInsulin(name)]).filter(Boolean),
     ),
   ];
   if (!reading.ndc && !/\p{L}/u.test(reading.name)) return unread(trimmed, text);

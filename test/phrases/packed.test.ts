@@ -29,3 +29,21 @@ for (const [text, must] of [
   test(`typed: ${text}`, async () => assert.match(told(await entered(text), text), must));
   test(`in a record: ${text}`, async () => assert.match(await recordedText(text), must));
 }
+
+for (const [text, must] of [
+  // pens and insulins by the brand in brackets
+  ['insulin lispro (HUMALOG KWIKPEN INSULIN) 200 unit/mL', /^priced Humalog KwikPen .*: 200 ?units\/ml/],
+  ['insulin lispro (HUMALOG U-100 INSULIN) 100 unit/mL', /^priced Insulin Lispro .*: 100 ?units\/ml/],
+  // milliequivalents of potassium are tablets, unless something else was written
+  ['potassium chloride 20 meq', /^priced Potassium Chloride ER .*: 20 ?meq.* tablet/],
+  ['potassium 20 meq', /^priced Potassium Chloride ER .*: 20 ?meq.* tablet/],
+  [
+    'potassium chloride SA (K-DUR,KLOR-CON M20) 20 mEq tablet',
+    /^priced Potassium Chloride ER .*: 20 ?meq.* tablet/,
+  ],
+  ['potassium chloride powder 20 meq', /^priced Potassium Chloride \(.*powder/],
+  ['potassium chloride 20 meq/15 ml', /^priced Potassium Chloride \(.*solution/],
+] as const) {
+  test(`typed: ${text}`, async () => assert.match(told(await entered(text), text), must));
+  test(`in a record: ${text}`, async () => assert.match(await recordedText(text), must));
+}

@@ -25,6 +25,11 @@ for (const [text, name, strength] of [
   ['BUPROPION HCL 150MG 12HR SA TAB', 'Bupropion SR', '150mg'],
   ['12 HR diltiazem hydrochloride 60 MG Extended Release Oral Capsule', 'Diltiazem ER 12 Hour', '60mg'],
   ['24 HR diltiazem hydrochloride 120 MG Extended Release Oral Capsule', 'Diltiazem ER', '120mg'],
+  // salts, and brands of which the generic has a name of its own
+  ['carvedilol phosphate 20 mg', 'Carvedilol ER', '20mg'],
+  ['metFORMIN ER (GLUMETZA) 500 mg', 'Metformin ER Modified', '500mg'],
+  ['metformin (eqv-glumetza) 500mg sa tab', 'Metformin ER Modified', '500mg'],
+  ['metFORMIN (FORTAMET) 500 mg 24 hr tablet', 'Metformin ER Osmotic', '500mg'],
   // it comes in one release
   ['tamsulosin 24 hr 0.4 mg', 'Tamsulosin', '0.4mg'],
 ] as const) {
@@ -50,6 +55,12 @@ for (const [text, name] of [
   test(`${text} is ${name}`, async () => {
     assert.ok(told(await entered(text), text).startsWith(`priced ${name} (`));
     assert.ok((await recordedText(text)).startsWith(`priced ${name} (`));
+  });
+
+for (const text of ['hydroxyzine pamoate 25', 'methylphenidate cd 20', 'methylphenidate LA 20 mg'])
+  test(`${text} is a capsule`, async () => {
+    assert.match(told(await entered(text), text), /^priced .*capsules/);
+    assert.match(await recordedText(text), /^priced .*capsule/);
   });
 
 test('hours beside any name that has a release are never its plain tablets', () => {
