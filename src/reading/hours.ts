@@ -35,18 +35,14 @@ export function isSlow({ name, form, strengths }: Reading): boolean {
   return /^potassium chloride$/i.test(name) && isSwallowed && strengths.some((one) => /\d\s?meq$/i.test(one));
 }
 
-/** The one release of a name that lasts for the typed hours: of several, SR for 12 and XL for 24; any is nearer than none; undefined if it has none. */
+/** The one release of a name that lasts for the typed hours: of several, SR for 12 and XL for 24; undefined if none does. */
 function lasting(reading: Reading, candidates: readonly string[]): string | undefined {
   const hours = releaseHours(reading);
   if (!hours && !isSlow(reading)) return undefined;
   const releases = releasesOf(reading.name, candidates);
   if (!hours) return releases[0];
   const other = ofHours[hours === 12 ? 24 : 12];
-  return (
-    releases.find((one) => ofHours[hours].test(one)) ??
-    releases.find((one) => !other.test(one)) ??
-    releases[0]
-  );
+  return releases.find((one) => ofHours[hours].test(one)) ?? releases.find((one) => !other.test(one));
 }
 
 /** The releases of a name of which none lasts for the typed hours; empty where they say nothing. */
