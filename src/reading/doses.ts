@@ -1,5 +1,5 @@
 /** What patients call the dose of a pen or syringe, where the service's strength is what the whole pen holds. */
-import { sameContents, spelled, weighed } from './strength.ts';
+import { isAmong, sameContents, spelled, weighed, type meanings } from './strength.ts';
 
 interface Pen {
   /** Its name, or the beginning of it. */
@@ -70,7 +70,7 @@ function doseOf(pen: Pen, typed: string): number | undefined {
 }
 
 /** Whether a typed strength or number is a dose that a content gives: 0.5 mg of a pen with 2 mg. */
-export function isDoseOf(drug: string, typed: string, dosage: string): boolean {
+function isDoseOf(drug: string, typed: string, dosage: string): boolean {
   const pen = penOf(drug);
   const dose = pen && doseOf(pen, typed);
   return dose !== undefined && dosesIn(pen!, dosage).includes(dose);
@@ -95,6 +95,20 @@ export function isHeldIn(drug: string, typed: string, dosage: string): boolean |
   if (same || !sameContents(text, content)) return same || undefined;
   return weighed(text) === weighed(content) && doses.includes(Number(dose));
 }
+
+/** A dose, and the interpretations where what one pen or syringe holds does not decide. */
+export const withContents = (drug: string, interpretations: typeof meanings): typeof meanings => [
+  (typed, dosage) => isDoseOf(drug, typed, dosage),
+  ...interpretations.map(
+    (isMeant): typeof isMeant =>
+      (typed, dosage) =>
+        isHeldIn(drug, typed, dosage) ?? isMeant(typed, dosage),
+  ),
+];
+
+/** The same for a strength among several. */
+export const isAmongContents = (drug: string, typed: string, dosages: readonly string[]): boolean =>
+  dosages.some((one) => isHeldIn(drug, typed, one) ?? isAmong(typed, [one]));
 
 /** Milliliters of the package that gives a typed dose; undefined where every package does. */
 export function packageOfDose(drug: string, typed: string): number | undefined {

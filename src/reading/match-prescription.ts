@@ -4,12 +4,11 @@ import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
-import { isDoseOf, isHeldIn, packageOfDose } from './doses.ts';
+import { isAmongContents, isHeldIn, packageOfDose, withContents } from './doses.ts';
 import type { Reading } from './read.ts';
 import { hasRelease, onlyReleased } from './release-marks.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
-  isAmong,
   isOtherUnit,
   isTotalOf,
   meanings,
@@ -174,7 +173,7 @@ class PrescriptionMatch {
     const isKnown = (text: string) =>
       this.#available.some(
         ({ dosage, quantities }) =>
-          this.#ofDrug(numberMeanings).some((isMeant) => isMeant(text, dosage)) ||
+          withContents(this.#drug, numberMeanings).some((isMeant) => isMeant(text, dosage)) ||
           quantities.includes(numberOf(text)) ||
           // 12 is 12.5 mcg/hr
           dosage.match(/[\d.]+/g)?.some((part) => part.split('.')[0] === text),
@@ -275,20 +274,12 @@ class PrescriptionMatch {
         this.#chooseMeant([sameContents, ratioMeanings[0]!], [strength, ...others].join('/')) ||
         this.#chooseOneOf([strength!, ...others])
       );
-    const isDose = (text: string, dosage: string) => isDoseOf(this.#drug, text, dosage);
-    if (strength)
-      return (
-        this.#chooseMeant([isDose, ...this.#ofDrug(meanings), ...ofDrug], strength) ||
-        this.#chooseTotal(strength)
-      );
+    const ways = (some: typeof meanings) => [...withContents(this.#drug, some), ...ofDrug];
+    if (strength) return this.#chooseMeant(ways(meanings), strength) || this.#chooseTotal(strength);
     const numbers = this.#numbers;
     // amlodipine olmesartan 5 40
     if (numbers.length > 1 && this.#chooseMeant([ratioMeanings[0]!], numbers.join('/'))) return true;
-    const meant = distinct(
-      numbers.flatMap((text) =>
-        this.#dosagesMeant(text, [isDose, ...this.#ofDrug(numberMeanings), ...ofDrug]),
-      ),
-    );
+    const meant = distinct(numbers.flatMap((text) => this.#dosagesMeant(text, ways(numberMeanings))));
     return this.#chooseAmong(meant);
   }
 
@@ -417,17 +408,6 @@ class PrescriptionMatch {
     return !others.length && isTotalOf(text, dosage!) && this.#choose(dosage!);
   }
 
-  /** Interpretations, where what one pen or syringe holds does not decide. */
-  #ofDrug(interpretations: typeof meanings): typeof meanings {
-    return interpretations.map(
-      (isMeant) => (text, dosage) => isHeldIn(this.#drug, text, dosage) ?? isMeant(text, dosage),
-    );
-  }
-
-  #isAmong(text: string, dosages: readonly string[]): boolean {
-    return dosages.some((one) => isHeldIn(this.#drug, text, one) ?? isAmong(text, [one]));
-  }
-
   get #dosages(): string[] {
     return dosagesIn(this.#offered);
   }
@@ -453,7 +433,7 @@ class PrescriptionMatch {
 
   /** Whether the form has the typed strength, several times perhaps: then the patient is asked which, and none is unavailable. */
   #isInForm(): boolean {
-    return this.#hasForm && this.#strengths.some((text) => this.#isAmong(text, this.#dosages));
+    return this.#hasForm && this.#strengths.some((text) => isAmongContents(this.#drug, text, this.#dosages));
   }
 
   /** Whether a typed strength could be a dosage: units of insulin are a dose, which no package is named after. */
@@ -466,6 +446,6 @@ class PrescriptionMatch {
     const isPart = ({ dosage }: Preparation) =>
       isHeldIn(this.#drug, text, dosage) !== false &&
       (isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text)));
-    return this.#isAmong(text, dosagesIn(this.#available)) || this.#available.some(isPart);
+    return isAmongContents(this.#drug, text, dosagesIn(this.#available)) || this.#available.some(isPart);
   }
 }
