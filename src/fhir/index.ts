@@ -100,7 +100,7 @@ const isDispense = (resource: FhirResource): resource is MedicationDispense =>
   resource.resourceType === 'MedicationDispense';
 
 /** Without the brand beside it. */
-const nameOf = (drug: string): string => sameName(withoutSalts(drug.replace(/ \(.*\)$/, '')));
+const nameOf = (drug: string): string => sameName(withoutSalts(drug.replace(/ \(.*\)(?: \d+ hr)?$/, '')));
 
 /** A list has room for some only. */
 const latestFirst = (dispenses: readonly MedicationDispense[]): MedicationDispense[] => {
@@ -142,7 +142,7 @@ function medicineOf(resource: Prescription, entries: Entries): Medicine | SkipRe
   if (typed) ndcs.push(typed);
   const ndc = ndcs.find((readings) => readings.length === 1)?.[0];
   if (!ndc && ndcs.some((readings) => readings.length > 1)) return 'ambiguous-ndc';
-  const label = readLabel(typed ? '' : name, orderedIn(resource));
+  const label = readLabel(typed ? '' : name, orderedIn(resource), Boolean(ndc));
   const ordered = prescribedAmount(resource, label);
   const isSaid = ordered.quantity || ordered.userQuantity || !label.amount;
   const amount = isSaid ? ordered : { quantity: label.amount };

@@ -5,10 +5,18 @@
 import { rounded } from '../contract/numbers.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
+import { isSlow, releaseHours } from '../reading/hours.ts';
 import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
 import { readAsWritten, type Reading } from '../reading/read.ts';
 import { hasRelease, release } from '../reading/release-marks.ts';
-import { withoutSalts } from '../reading/salts.ts';
+import {
+  formOfSalt,
+  isOneOfSeveral,
+  saltRelease,
+  saltsIn,
+  withoutPlainSalts,
+  withoutSalts,
+} from '../reading/salts.ts';
 import { spelled } from '../reading/strength.ts';
 import { formWords, inShort, markWords, meaningsIn } from '../reading/vocabulary.ts';
 import { longestText } from './values.ts';
@@ -50,26 +58,47 @@ function formIn(text: string): string | undefined {
   return best && inService(best.form);
 }
 
-/** @param units of the ordered amount, which name a device that the label may omit */
-export function readLabel(text: string, units: readonly string[]): Label {
+/**
+ * @param units of the ordered amount, which name a device that the label may omit
+ * @param isCoded whether an NDC says the product
+ */
+export function readLabel(text: string, units: readonly string[], isCoded = false): Label {
   // for a Z-Pak, the text does not say what it is
   const reading = readAsWritten(prescriptionOfNickname(text) ?? text, longestText);
-  const form = formOf(reading, units);
   const dosage = dosageIn(reading);
+  const isWhole = !isCoded && isReadAsTyped(reading, dosage);
+  const form = isWhole ? undefined : formOf(reading, units);
   return {
-    medicine: { drug: nameIn(reading), ...(dosage && { dosage }), ...(form && { form }) },
+    medicine: isWhole
+      ? { drug: text }
+      : { drug: nameIn(reading), ...(dosage && { dosage }), ...(form && { form }) },
     countedByPiece: isCountedByPiece(form ?? reading.text),
     ...(reading.amount && reading.text !== text && { amount: reading.amount }),
   };
 }
 
-function formOf({ text, parts }: Reading, units: readonly string[]): string | undefined {
+/** Routes that tell one product of a medicine from another. */
+const route = /^(?:nasal|ophth|otic|topical|vaginal|neb|transd|inhal)/i;
+
+/**
+ * Whether a text says what no field of a medicine has: numbers without a unit, a ratio that is not its strength, or a route
+ * alone. It is kept whole, and read as typed text is.
+ */
+function isReadAsTyped(reading: Reading, dosage: string | undefined): boolean {
+  const { numbers, marks, parts, strengths } = reading;
+  const isNumbered =
+    !dosage && !strengths.length && (numbers.length > 0 || marks.some((mark) => /^[\d.,/-]+$/.test(mark)));
+  const written = parts.filter(({ kind }) => kind === 'form').map(({ text }) => text);
+  return isNumbered || (written.some((text) => route.test(text)) && !formIn(written.join(' ')));
+}
+
+function formOf({ text, name, parts }: Reading, units: readonly string[]): string | undefined {
   // for a pack, its content is named too
   if (/^\{.*\} pack/i.test(text)) return 'pack';
   const written = parts
     .filter(({ kind }) => kind === 'form' || kind === 'mark')
     .map(({ text }) => inShort(text));
-  const form = formIn(written.join(' '));
+  const form = formIn(written.join(' ')) ?? formOfSalt(name);
   // the name does not say it, since most come in no other way, and not every form does
   if (form && /^(?:tablet|capsule)$/.test(form) && written.includes('DR')) return undefined;
   const ofUnit = units.map(formIn).find((form) => form && !/tablet|capsule/.test(form));
@@ -83,10 +112,18 @@ function formOf({ text, parts }: Reading, units: readonly string[]): string | un
  */
 function nameIn(reading: Reading): string {
   const drug = fullName(beforeStrength(reading).replace(/ DR$/i, ''));
-  const bare = withoutSalts(drug);
-  const name = !hasRelease(drug) || bare === drug ? drug : `${bare.replace(release, '')} ER`;
+  // isosorbide mononitrate is another medicine; of metoprolol, ER says the salt
+  const isOtherSalt = saltsIn(drug).some((salt) => saltRelease(drug, salt) === '');
+  const bare = isOtherSalt ? withoutPlainSalts(drug) : withoutSalts(drug);
+  const isOne = reading.marks.some((mark) => isOneOfSeveral(drug, mark));
+  const plain = isOne ? bare : `${bare.replace(release, '')} ER`;
+  const isReleased = hasRelease(drug) && bare !== drug;
+  const named = isReleased ? plain : isSlow(reading) ? `${bare} ER` : drug;
+  const hours = releaseHours(reading);
+  // ER alone mostly means 24 hours
+  const said = hours && (hours === 12 || !hasRelease(named)) ? ` ${hours} hr` : '';
   // it may be the name that the service knows, or the one that comes in this strength
-  return reading.brand ? `${name} (${reading.brand})` : name;
+  return (reading.brand ? `${named} (${reading.brand})` : named) + said;
 }
 
 /** In a record the name comes first, and of the text after the strength only the release belongs to it. */

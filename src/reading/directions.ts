@@ -118,7 +118,7 @@ export const asides: readonly RegExp[] = [
 ];
 
 /** How long a tablet lasts whose name says ER. */
-export const duration = whole(String.raw`(?:12|24)[\s-]?(?:hr|hour|h)s?`);
+export const duration = whole(String.raw`(12|24)[\s-]?(?:hr|hour|h)s?`);
 
 /** What RxNorm says about one package before a name: 3 ML of 100 UNT/ML, or the content of a pack. It is not an amount. */
 export const packaged =

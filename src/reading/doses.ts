@@ -1,5 +1,5 @@
 /** What patients call the dose of a pen or syringe, where the service's strength is what the whole pen holds. */
-import { spelled } from './strength.ts';
+import { isAmong, sameContents, spelled, weighed, type meanings } from './strength.ts';
 
 interface Pen {
   /** Its name, or the beginning of it. */
@@ -48,8 +48,8 @@ const pens: readonly Pen[] = [
     contents: { '250mcg/ml': [20], '600mcg/2.4ml': [20], '620mcg/2.48ml': [20], '560mcg/2.24ml': [20] },
   },
   { name: /^tymlos\b/i, unit: 'mcg', contents: { '2000mcg/ml': [80], '3120mcg/1.56ml': [80] } },
-  // syringes of 0.4 ml
-  { name: /^(?:lovenox|enoxaparin)\b/i, unit: 'mg', contents: { '100mg/ml': [40] } },
+  // syringes of 0.4 ml, and those of 150 mg/ml of 0.8 ml
+  { name: /^(?:lovenox|enoxaparin)\b/i, unit: 'mg', contents: { '100mg/ml': [40], '150mg/ml': [120] } },
   // syringes of 0.5 and 1 ml
   {
     name: /^(?:stelara|ustekinumab)\b/i,
@@ -90,8 +90,43 @@ export function isDoseOf(drug: string, typed: string, dosage: string): boolean {
   return dose !== undefined && dosesIn(pen!, dosage).includes(dose);
 }
 
+/**
+ * Whether a content gives a typed strength that says what one pen or syringe holds or gives: 80 mg/0.8 ml is no 40 mg/0.4 ml, though
+ * both are 100 mg/ml. Undefined where that is not known to decide.
+ */
+export function isHeldIn(drug: string, typed: string, dosage: string): boolean | undefined {
+  const pen = penOf(drug);
+  const [text, content] = [spelled(typed), spelled(dosage)];
+  const [, dose, volume] = /^([\d.]+)(?:m?c?g)?(?:\/([\d.]+)ml)?$/.exec(text) ?? [];
+  if (!pen || !dose) return undefined;
+  const doses = dosesIn(pen, dosage);
+  if (text === content || isDoseOf(drug, typed, dosage)) return true;
+  if (!volume) {
+    const isPerMl = !content.startsWith(`${text}/`) && weighed(content).startsWith(`${weighed(text)}/`);
+    return (doses.length && content.endsWith('/ml')) || isPerMl ? false : undefined;
+  }
+  const same = doses.length > 0 && pen.contents[text]?.join() === doses.join();
+  if (same || !sameContents(text, content)) return same || undefined;
+  return weighed(text) === weighed(content) && doses.includes(Number(dose));
+}
+
+/** A dose, and the interpretations where what one pen or syringe holds does not decide. */
+export const withContents = (drug: string, interpretations: typeof meanings): typeof meanings => [
+  (typed, dosage) => isDoseOf(drug, typed, dosage),
+  ...interpretations.map(
+    (isMeant): typeof isMeant =>
+      (typed, dosage) =>
+        isHeldIn(drug, typed, dosage) ?? isMeant(typed, dosage),
+  ),
+];
+
+/** The same for a strength among several. */
+export const isAmongContents = (drug: string, typed: string, dosages: readonly string[]): boolean =>
+  dosages.some((one) => isHeldIn(drug, typed, one) ?? isAmong(typed, [one]));
+
 /** Milliliters of the package that gives a typed dose; undefined where every package does. */
 export function packageOfDose(drug: string, typed: string): number | undefined {
   const pen = penOf(drug);
-  return pen?.packages?.[doseOf(pen, typed) ?? NaN];
+  // 10 mcg/0.04 ml
+  return pen?.packages?.[doseOf(pen, typed.split('/')[0]!) ?? NaN];
 }

@@ -1,4 +1,5 @@
 /** What else to request from the service, if the text contains none of the suggested names whole. */
+import { sameName } from '../pricing/naming.ts';
 import { likenesses, namesOfSubstance } from './likeness.ts';
 import { joinedOf, plainOf } from './measure-name.ts';
 import { noNameOf } from './no-name.ts';
@@ -30,6 +31,9 @@ export function furtherQuery(
   if (namesOfSubstance(reading, candidates))
     return [...besideInsulin(reading), ...substancesOf(reading.name)][count];
   const query = queriesOf(reading)[count];
+  const { brand } = reading;
+  if (brand && query === brand && !candidates.some((name) => sameName(name) === sameName(brand)))
+    return query;
   return query && !isFound(reading, candidates) ? query : undefined;
 }
 

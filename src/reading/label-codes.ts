@@ -17,8 +17,8 @@ const mapOf = (table: string): Record<string, string> =>
 /** Forms of one word, as codes after a strength. Those that are read anyway (`tabs`, `soln`) are not here. */
 const codes = mapOf(
   'pnlj pnij sopn inpn auij atin soaj:pen|syrg sosy prsy:syringe|soct crtg:cartridge|tbec tbdr:delayed release tablet|' +
-    'cpdr cpec:delayed release capsule|tbdp tbdi tbdl:orally disintegrating tablet|tb24 tb12 tber tbcr tbsr:ER tablet|' +
-    'cp24 cp12 cper cpcr cpsr:ER capsule|cpsp:capsule|subl:sublingual tablet|hfaa aers aero aepb aebp:inhaler|' +
+    'cpdr cpec:delayed release capsule|tbdp tbdi tbdl:orally disintegrating tablet|tb24:24 hr tablet|tb12:12 hr tablet|tber tbcr tbsr:ER tablet|' +
+    'cp24:24 hr capsule|cp12:12 hr capsule|cper cpcr cpsr:ER capsule|cpsp:capsule|subl:sublingual tablet|hfaa aers aero aepb aebp:inhaler|' +
     'nebu:nebulizer solution|solr:vial|crea:cream|lotn:lotion|sham:shampoo|syrp:syrup|elix:elixir|liqd:liquid|' +
     'pt24 pt72 ptwk:patch|chew:chewable tablet',
 );
@@ -52,7 +52,12 @@ const rules: readonly Rule[] = [
   [/\bintrauterine\s(?:system|device)\b/gi, 'IUD'],
   [/\binhalant\b/gi, 'inhalation'],
   [/^abuse-deterrent\s/gi, ''],
+  // INSULIN,ASPART,HUMAN
+  [/\binsulin,\s?([a-z]+)(?:,\s?[a-z]+)*(?=\s|$)/gi, 'insulin $1'],
   // salts that are cut short
+  [/\b(potassium)\scl\b/gi, '$1 chloride'],
+  [/\b(\w+(?:statin|fenac|lukast|prazole|oxine|proex|farin|oxen))\sna\b/gi, '$1 sodium'],
+  [/\b(\w+statin)\sca\b/gi, '$1 calcium'],
   [/\b(doxy\w*)\smono\b/gi, '$1 monohydrate'],
   [/\b(hydrox\w*)\spam\b/gi, '$1 pamoate'],
   // how many doses one device has
@@ -80,6 +85,8 @@ const each =
 const nameAndBrand = /^(\p{L}[^()[\]\d]{2,80})\s\((eqv[\s-]|generic\sfor\s)?(\p{L}[\p{L} -]{3,})\)(?=\s|$)/u;
 const releaseOfBrand = /[\s-](er|xr|xl|sr|la|cr|cd|cc|hfa)$/i;
 const penOfBrand = /\s(?:kwik|flex)?pen$/i;
+/** What portals add to a brand in parentheses, and more brands after the first. */
+const behindBrand = /\((\p{Lu}[\p{Lu} -]{3,}?)(?:\sU-\d{3})?(?:\sINSULIN|,[^()]*)?\)/gu;
 
 /** RxNorm's names begin with what a device holds. */
 const filled =
@@ -103,13 +110,19 @@ export function inPlainWords(typed: string): PlainText {
   let brand: string | undefined;
   let text = typed
     .replace(onlyForm, '')
+    .replace(behindBrand, '($1)')
+    .replace(/\bSA\s(?=\()/g, 'ER ')
     .replace(nameAndBrand, (found: string, name: string, equivalent: string | undefined, inside: string) => {
       const isCapital = inside === inside.toUpperCase();
       const [mark = ''] = (isCapital && releaseOfBrand.exec(inside)) || [];
       // the release is that of the name, too, where the brand is unknown
+      if (equivalent && !releaseOfBrand.test(inside)) {
+        brand = inside;
+        return `${name} (${inside})`;
+      }
       if (equivalent || mark)
         return `${name} [${inside.replace(releaseOfBrand, ' $1')}] ${/cc/i.test(mark) ? 'ER' : mark.slice(1)}`;
-      if (isCapital && penOfBrand.test(inside)) return `${name} [${inside.replace(penOfBrand, '')}] pen`;
+      if (isCapital && penOfBrand.test(inside)) return `${name} [${inside.replace(/\spen$/i, '')}] pen`;
       // beside a name in capitals it may be anything
       if (isCapital && name !== name.toUpperCase() && name.toUpperCase() !== inside) brand = inside;
       return found;

@@ -12,6 +12,7 @@ import {
   wordsOf,
   type Likeness,
 } from './measure-name.ts';
+import { withRelease } from './hours.ts';
 import { noNameOf, noNameWithin, type NoName } from './no-name.ts';
 import { isKind, withoutInsulin } from './non-medicine-terms.ts';
 import { isOrdinary } from './ordinary-words.ts';
@@ -188,8 +189,12 @@ export function sortSuggestions(typed: Reading, candidates: readonly string[]): 
   const reading = asBrand(typed, candidates);
   const { strong, weak } = offeredOf(reading, likenesses(reading, candidates));
   const none = !strong.length && !weak.length;
+  const { name: released } = withRelease(reading, candidates);
+  const names = strong.map(({ name }) => name);
+  // the release that Enter takes
+  const isFirst = released !== reading.name && names.includes(released);
   return {
-    strong: strong.map(({ name }) => name),
+    strong: isFirst ? [released, ...names.filter((name) => name !== released)] : names,
     weak: none ? namesOfOneWord(typed, candidates) : weak.map(({ name }) => name),
   };
 }

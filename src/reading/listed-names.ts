@@ -1,5 +1,6 @@
 /** Names for a reading from a list at hand, where no question costs a request. */
 import type { NameList } from '../names/list.ts';
+import { sameName } from '../pricing/naming.ts';
 import { chooseName } from './choose-name.ts';
 import { heard, stem } from '../names/sound.ts';
 import { furtherQuery, merged } from './further-queries.ts';
@@ -67,6 +68,8 @@ export function listedMatches(reading: Reading, list: NameList): Matches | undef
 
 /** Whether a list says what a text means, so that the service need not be asked: a name in it, or the beginning of names. */
 export function isListed(reading: Reading, names: readonly string[]): boolean {
+  const { brand } = reading;
+  if (brand && !names.some((name) => sameName(name) === sameName(brand))) return false;
   const choice = chooseName(reading, names);
   const typed = [reading.name, withoutSalts(reading.name), ...reading.names];
   if (choice.kind === 'chosen') return typed.some((name) => stem(name) === stem(choice.name));

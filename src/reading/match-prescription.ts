@@ -6,8 +6,9 @@ import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { strengthOffers, strengthOrAmount, type StrengthQuestion } from './asked-strength.ts';
 import type { Preparation } from './match-amount.ts';
 import { QuantityMatch } from './match-quantity.ts';
-import { dosesOf, isDoseOf } from './doses.ts';
+import { dosesOf, isAmongContents, isDoseOf, isHeldIn, withContents } from './doses.ts';
 import { brandBeside, type Reading } from './read.ts';
+import { hasRelease, onlyReleased } from './release-marks.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
   isAmong,
@@ -236,7 +237,7 @@ class PrescriptionMatch extends QuantityMatch {
 
   /** @param missing where it is reported if it is not found */
   #matchRelease(mark: string, missing: string[]): void {
-    if (/\d/.test(mark) || this.isNamed(mark)) return;
+    if (/\d/.test(mark) || this.isNamed(mark) || (hasRelease(mark) && onlyReleased.test(this.drug))) return;
     const isMeant = meaningsIn(markWords, inShort(mark)).some(
       ({ meant }) => meant.test(this.name) || this.narrow(({ form }) => meant.test(form)),
     );
@@ -307,22 +308,20 @@ class PrescriptionMatch extends QuantityMatch {
       (one, i, all) =>
         all.findIndex((other) => weighed(other) === weighed(one) || isRounded(one, other)) === i,
     );
-    if (this.#ratios.length)
-      return this.#ratios.some((text) => this.#chooseMeant([...meanings, ...ratioMeanings], text));
+    if (this.#ratios.some((text) => this.#chooseMeant([...meanings, ...ratioMeanings], text))) return true;
+    // 0.25 mg/0.5 mg pen, 2 mg/3 ml
+    if (this.#ratios.length && !strength) return false;
     if (others.length)
       return (
         this.#chooseMeant([sameContents, ratioMeanings[0]!], [strength, ...others].join('/')) ||
         this.#chooseOneOf([strength!, ...others])
       );
-    const isDose = (text: string, dosage: string) => isDoseOf(this.drug, text, dosage);
-    if (strength)
-      return this.#chooseMeant([isDose, ...meanings, ...ofDrug], strength) || this.#chooseTotal(strength);
+    const ways = (some: typeof meanings) => [...withContents(this.drug, some), ...ofDrug];
+    if (strength) return this.#chooseMeant(ways(meanings), strength) || this.#chooseTotal(strength);
     const numbers = this.numbers;
     // amlodipine olmesartan 5 40
     if (numbers.length > 1 && this.#chooseMeant([ratioMeanings[0]!], numbers.join('/'))) return true;
-    const meant = distinct(
-      numbers.flatMap((text) => this.#dosagesMeant(text, [isDose, ...numberMeanings, ...ofDrug])),
-    );
+    const meant = distinct(numbers.flatMap((text) => this.#dosagesMeant(text, ways(numberMeanings))));
     return isEither.test(this.reading.text) ? this.#chooseAsked(meant) : this.#chooseAmong(meant);
   }
 
@@ -421,7 +420,7 @@ class PrescriptionMatch extends QuantityMatch {
 
   /** Whether the form has the typed strength, several times perhaps: then the patient is asked which, and none is unavailable. */
   #isInForm(): boolean {
-    return this.#hasForm && this.#strengths.some((text) => isAmong(text, this.#dosages));
+    return this.#hasForm && this.#strengths.some((text) => isAmongContents(this.drug, text, this.#dosages));
   }
 
   /** Whether a typed strength could be a dosage: units of insulin are a dose, which no package is named after. */
@@ -432,7 +431,8 @@ class PrescriptionMatch extends QuantityMatch {
   /** Whether it is a strength, or that of one ingredient, or of all of them. */
   #isAvailable(text: string): boolean {
     const isPart = ({ dosage }: Preparation) =>
-      isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text));
-    return isAmong(text, dosagesIn(this.available)) || this.available.some(isPart);
+      isHeldIn(this.drug, text, dosage) !== false &&
+      (isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text)));
+    return isAmongContents(this.drug, text, dosagesIn(this.available)) || this.available.some(isPart);
   }
 }

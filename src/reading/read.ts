@@ -7,7 +7,7 @@ import { fullName, numberedNames, numberedPrescription, prescriptionOfNickname }
 import { PartedText, taken, words, type Part } from './tokens.ts';
 import { withoutInsulin, withoutKind } from './non-medicine-terms.ts';
 import { hasRelease } from './release-marks.ts';
-import { withoutPlainSalts } from './salts.ts';
+import { formOfSalt, withoutPlainSalts } from './salts.ts';
 import { fractionsToDecimals, spelledNumbersToDigits } from './spelled-numbers.ts';
 import { numberOf, numberPattern } from './strength.ts';
 import { isContainer } from './typed-forms.ts';
@@ -50,6 +50,8 @@ export interface Reading {
   type?: 'brand' | 'generic';
   /** Whether it is for a child: then the liquid is meant where the form was not typed. */
   isForChild?: boolean;
+  /** How long one tablet lasts: `12 hr` says the release. */
+  hours?: 12 | 24;
   /** Days that the amount should last. */
   supply?: number;
   /** A brand that stands beside the name in parentheses. */
@@ -73,7 +75,7 @@ const patterns = {
     String.raw`(?:ndc\s?(?:#|no\.?|number|code|:)*\s?)?(\d{4,6}-\d{3,4}-\d{1,2}|\d{4}\s\d{4}\s\d{2}|\d{5}\s(?:\d{3}\s\d{2}|\d{4}\s\d{1,2})|\d{10,12})(?!\s?units)`,
   ),
   ratio: words(
-    String.raw`${numberPattern}(?:\s?${unit})?(?:\s?[\/-]\s?${numberPattern}(?:\s?${unit})?)+(?!\s?(?:ml|l)(?:\s|$))(?:[\/-]${unit})*${per}?`,
+    String.raw`${numberPattern}(?:\s?${unit})?(?:\s?[\/-]\s?${numberPattern}(?:\s?${unit})?)+(?!\s?(?:ml|l|hr?s?|hours?|horas?)(?:\s|$))(?:[\/-]${unit})*${per}?`,
   ),
   marks: words(typedOf(markWords), '/-'),
   concentration: words('(u-?100|u-?200|u-?300|u-?500)'),
@@ -167,6 +169,10 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   const trimmed = fractionsToDecimals(spelledNumbersToDigits(plain.text))
     // Klor-Con M20
     .replace(/(\bklor[\s-]?con\sm)(\d+)\b/i, '$1 $2 meq')
+    // 8 and 20 meq are potassium chloride only
+    .replace(/\bpotassium(?=\s(?:8|20)\s?meq)/i, '$& chloride')
+    // Catapres-TTS-1 gives 0.1 mg a day
+    .replace(/(^|\s)(catapres[\s-]tts)[\s-]([123])(?=\s|$)/i, '$1$2 0.$3 mg')
     // LISINOPRIL10MG, atorvastatin40
     .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b|\d{2,}(?=$|\s))/giu, '$1 $2')
     // glipizide XL5
@@ -233,7 +239,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     reading.strengths.push(prescription.strength);
     reading.form = 'tablet';
   });
-  given.take('number', duration);
+  given.take('number', duration, (hours) => void (reading.hours ??= hours === '12' ? 12 : 24));
   for (const [kind, pattern] of [
     ['ratio', patterns.ratio],
     ['mark', patterns.marks],
@@ -293,6 +299,8 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     named(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' ')) ||
     named(given.left(...partsOfNames));
   reading.name = withoutKind(bare);
+  const ofSalt = reading.form ? undefined : formOfSalt(reading.name);
+  if (ofSalt) reading.form = ofSalt;
   const isGenericAsked = /\bgeneric\b|\bgen[eé]ric[oa]\b/i.test(trimmed.replace(brandAsked, '$1'));
   if (isBrandAsked !== isGenericAsked) reading.type = isBrandAsked ? 'brand' : 'generic';
   const kinds = mayBeNamed.filter((kind) => reading.parts.some((part) => part.kind === kind));
@@ -302,11 +310,11 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   const lefts = [...fuller].map((some) =>
     given.left(...partsOfNames, ...(some.split(',') as Part['kind'][])),
   );
+  const beside = [plain.brand ?? '', reading.hours ? `${reading.name} ER` : ''];
+  const written = [trimmed, isBrand ? bare : '', ...lefts.map(asWritten), ...lefts.map(named), bare];
   reading.names = [
     ...new Set(
-      [trimmed, ...lefts.map(asWritten), ...lefts.map(named), bare, reading.name, plain.brand ?? '']
-        .flatMap((name) => [name, withoutInsulin(name)])
-        .filter(Boolean),
+      [...written, reading.name, ...beside].flatMap((name) => [name, withoutInsulin(name)]).filter(Boolean),
     ),
   ];
   if (!reading.ndc && !/\p{L}/u.test(reading.name)) return unread(trimmed, text);

@@ -40,7 +40,8 @@ const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>
   },
   toprol: { succinate: 'er', succ: 'er', tartrate: 'ir', tart: 'ir' },
   lopressor: { tartrate: 'ir', tart: 'ir', succinate: 'er', succ: 'er' },
-  bupropion: { hydrobromide: 'er', hbr: 'er', hydrochloride: '', hcl: '' },
+  bupropion: { hydrobromide: 'er', hbr: 'er' },
+  carvedilol: { phosphate: 'er', phos: 'er' },
   hydroxyzine: { hcl: '', hydrochloride: '', pamoate: '' },
   diclofenac: { sodium: '', potassium: '' },
   naproxen: { sodium: '' },
@@ -70,7 +71,7 @@ const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>
 const usualSalts: readonly (readonly [salt: RegExp, substances: string])[] = [
   [
     /^(?:hcl|hydrochl|clorh)/,
-    'amiodarone amitriptyline atomoxetine azelastine benazepril buprenorphine buspirone cetirizine ciprofloxacin clindamycin ' +
+    'amiodarone amitriptyline atomoxetine azelastine benazepril buprenorphine bupropion buspirone cetirizine ciprofloxacin clindamycin ' +
       'clonidine cyclobenzaprine dicyclomine diltiazem donepezil dorzolamide doxepin duloxetine fexofenadine fluoxetine ' +
       'guanfacine hydralazine hydromorphone labetalol lidocaine meclizine memantine metformin methadone methylphenidate ' +
       'metoclopramide minocycline naltrexone nortriptyline ondansetron oxycodone phentermine pioglitazone prazosin promethazine ' +
@@ -122,6 +123,10 @@ export function saltRelease(name: string, salt: string): 'er' | 'ir' | '' | unde
   const releases = Object.values(salts);
   return releases.includes('er') && releases.includes('ir') ? '' : undefined;
 }
+
+/** The form that a salt or release alone comes in. Source: labels of Vistaril, Metadate CD and Ritalin LA (DailyMed). */
+export const formOfSalt = (name: string): string | undefined =>
+  /^(?:hydroxyzine\spam|methylphenidate\b.*\s(?:cd|la)\b)/i.test(name) ? 'capsule' : undefined;
 
 /** Names that stand for a salt each, where two are sold as different releases. Source: labels of Lopressor and Toprol-XL. */
 const saltsOfNames: Readonly<Record<string, string>> = {

@@ -19,7 +19,10 @@ export function spelled(strength: string): string {
     .toLowerCase()
     .replace(/\b(?:per|in|en)\b|\bpor\b(?!\sciento)/g, '/')
     .replace(/(?:\d+[.,]?)+|[.,]\d+/g, (number) => `${numberOf(number)}`);
-  return spellings.reduce((word, [typed, meant]) => word.replace(typed, meant), text).replace(/\s/g, '');
+  return spellings
+    .reduce((word, [typed, meant]) => word.replace(typed, meant), text)
+    .replace(/\s/g, '')
+    .replace(/\/24hr$/, '/day');
 }
 
 /** The same, with all weights in one unit: `0.02g` is `20mg`, `250mg/5ml` is `50mg/ml`. */

@@ -5,6 +5,7 @@ import { dosagesOf } from '../pricing/choice.ts';
 import { isStrengthDefaulted, type LookupRequest, type LookupSettings } from '../pricing/lookup-request.ts';
 import type { LookupResult } from '../pricing/lookup-result.ts';
 import { isSameDrug, namingOf } from '../pricing/naming.ts';
+import { isHeldIn } from '../reading/doses.ts';
 import { requestedNdcs } from '../reading/read.ts';
 import { isSameProduct } from '../reading/same-product.ts';
 import { withoutSalts } from '../reading/salts.ts';
@@ -44,6 +45,11 @@ export function pricedMedicine(
   const [ndc, ...others] = requestedNdcs(meaning.asked.reading) ?? [];
   if (ndc) return pricesOf(others.length ? request : { ...request, ndc }, settings, ask);
   const { brand } = meaning.asked.reading;
+  // which of several releases is meant, only the brand may say
+  const beside = brand ? meaning.found(false, ask) : null;
+  if (beside === undefined) return undefined;
+  if (beside && 'request' in beside && isClear(beside))
+    return pricesOfRead(beside, request, settings, ask, brand);
   const given = meaning.of(false, ask)!;
   // names such as "Humalog Mix 75/25" contain what looks like a strength
   const isAsGiven = !meaning.asked.isRead || isUnlisted(given.info);
@@ -55,10 +61,11 @@ export function pricedMedicine(
   if (found === undefined) return undefined;
   // the names that the answer itself suggests are a way on
   if (found && 'outcome' in found) return suggests(first) ? first : failed(request, found);
-  return found && !found.request.ambiguity && !isUnlisted(found.info)
-    ? pricesOfRead(found, request, settings, ask, brand)
-    : first;
+  return found && isClear(found) ? pricesOfRead(found, request, settings, ask, brand) : first;
 }
+
+/** Whether a name was found for it that the service knows. */
+const isClear = ({ request, info }: Meaning): boolean => !request.ambiguity && !isUnlisted(info);
 
 /** What a medicine of a list says: its name as given, with what is read beside it. */
 export const askedByList = (request: LookupRequest): MeaningDerivation =>
@@ -107,8 +114,11 @@ function pricesOf(
 ): PricedMedicine | undefined {
   const first = pricesAsRequested(request, settings, ask, read);
   const { outcome } = first?.result ?? {};
-  if (!first || outcome!.ok || !request.drug || request.ndc) return first;
-  const { code } = outcome!.failure;
+  if (!first || !request.drug || request.ndc) return first;
+  // a service may take one pen for another of the same concentration
+  const isOther = outcome!.ok && isHeldIn(request.drug, request.dosage, outcome!.data.dosage ?? '') === false;
+  if (outcome!.ok && !isOther) return first;
+  const code = outcome!.ok ? 'invalid_param' : outcome!.failure.code;
   const isSaid = request.form || request.dosage;
   if (code !== 'invalid_param' && (code !== 'no_prices_found' || !isSaid)) return first;
   const found = isSaid ? matched(request, brand, code === 'no_prices_found', ask) : null;

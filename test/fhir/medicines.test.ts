@@ -28,7 +28,7 @@ test('a bundle as Synthea writes it: each medicine once, by what was ordered', (
   const { medicines, skipped } = medicinesFromFhir(syntheaBundle);
   assert.deepEqual(medicines, [
     { drug: 'lisinopril', form: 'tablet', dosage: '10mg', quantity: 30 },
-    { drug: 'Glucophage', form: 'tablet', dosage: '500mg', quantity: 60 },
+    { drug: 'Glucophage 24 hr', form: 'tablet', dosage: '500mg', quantity: 60 },
     { drug: 'amoxicillin/clavulanate', form: 'tablet', dosage: '250mg/125mg' },
     { ndc: '00093505698', quantity: 90 },
   ]);

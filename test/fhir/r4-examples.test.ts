@@ -20,7 +20,7 @@ const requests: Record<string, Medicine | SkipReason> = {
   medrx0305: { drug: 'Alprazolam', form: 'tablet', dosage: '0.25mg', quantity: 30 },
   medrx0306: { ndc: '76388071325', drug: 'Myleran', form: 'tablet', dosage: '2mg' },
   medrx0307: { ndc: '16590061930', drug: 'Percocet', form: 'tablet', quantity: 30 },
-  medrx0308: { drug: 'Vicodin', form: 'tablet', quantity: 30 },
+  medrx0308: { drug: 'Vicodin 5/500 Oral Tablet', quantity: 30 },
   medrx0309: { drug: 'Capecitabine' },
   medrx0310: { ndc: '50580050602', drug: 'Tylenol PM' },
   medrx0311: { drug: 'Chlorthalidone', form: 'tablet', dosage: '50mg', quantity: 30 },

@@ -21,7 +21,7 @@ for (const [text, expected] of [
   ['ozempic inject 0.5 mg weekly', /^priced Ozempic \(brand\): 2 mg\/3 ml/],
   ['dupixent 300 pen', /^priced Dupixent \(brand\): 300 mg\/2 ml/],
   ['byetta 10 mcg', /^priced Byetta \(brand\): 250 mcg\/ml, .*\(2\.4 ml\)/],
-  ['clonidine patch 0.1', /^priced Clonidine \(generic\): 0\.1 mg\/day · 4 patches/],
+  ['clonidine patch 0.1', /^priced Clonidine \(generic of Catapres-TTS\): 0\.1 mg\/day · 4 patches/],
   ['exelon patch 4.6', /: 0\.192 mg per hour · 30 patches/],
   ['exelon patch 9.5 mg/24hr', /: 0\.396 mg per hour · 30 patches/],
   // what it does not come in is said
@@ -70,7 +70,7 @@ for (const [text, expected] of [
   ['teriparatide 20 mcg', /the 20 mcg pen/],
   ['ipratropium 0.03% nasal', /: 21 mcg per spray/],
   ['lidocaine (XYLOCAINE) 2 % viscous solution', /: 2% · solution/],
-  ['methylphenidate (CONCERTA) 36 MG CR', /: 36 mg · .*confirm CR$/],
+  ['methylphenidate (CONCERTA) 36 MG CR', /: 36 mg · /],
   ['albuterol 2.5 mg/3 ml (0.083 %)', /: 2\.5 mg\/3 ml · inhalation solution/],
   // which a sibling has
   ['metformin 750', /^asked strength of 750: Metformin ER 750mg$/],
@@ -80,7 +80,7 @@ for (const [text, expected] of [
   ['flovent 110', /: Flovent HFA 110mcg\/actuation$/],
   ['spiriva 18 mcg', /^asked Spiriva HandiHaler \|/],
   ['oxybutynin 10', /^asked number of 10: Oxybutynin ER 10mg \| Oxybutynin #10$/],
-  ['diltiazem er 12 hour 60', /^asked number of 60: Diltiazem ER 12 Hour 60mg \|/],
+  ['diltiazem er 12 hour 60', /Diltiazem ER 12 Hour .*: 60 mg · /],
   // a number alone is the amount, where it is listed and no strength
   ['furosemide 60', /: 20 mg · 60 tablets, .*picked strength$/],
   ['lisinopril 90', /: 10 mg · 90 tablets, .*picked strength$/],

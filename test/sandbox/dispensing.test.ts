@@ -133,7 +133,9 @@ test('every correction is of a listed preparation, gives its source and takes ef
       const now = catalog.find(under!)!.preparations.filter((one) => one.form === (newForm || form));
       assert.ok(
         now.some(
-          (one) => one.quantities.join() === quantities && (!dosage || one.dosage === (newDosage || dosage)),
+          (one) =>
+            (!quantities || one.quantities.join() === quantities) &&
+            (!dosage || one.dosage === (newDosage || dosage)),
         ),
         under,
       );
