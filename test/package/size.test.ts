@@ -14,19 +14,19 @@ const gzip = (file: string) => gzipSync(readFileSync(dist + file), { level: 9 })
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 166_300,
+  'embed.js': 174_000,
   'names.js': 19_900,
   'elements.js': 26_500,
-  'parts/suggestions-*.js': 34_000,
+  'parts/suggestions-*.js': 38_800,
   'parts/names-*.js': 22_500,
-  'parts/answer-*.js': 57_600,
+  'parts/answer-*.js': 60_400,
   'parts/coupon-*.js': 22_100,
   'parts/doctor-and-reminder-*.js': 2_550,
-  'parts/basket-*.js': 18_250,
+  'parts/basket-*.js': 18_400,
   'parts/diagnosis-*.js': 1_200,
   'parts/owner-advice-*.js': 4_450,
-  ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 8_950])),
-  ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 10_400])),
+  ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 9_100])),
+  ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 10_600])),
 };
 
 for (const [pattern, budget] of Object.entries(budgets))
