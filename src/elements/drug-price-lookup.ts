@@ -173,7 +173,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   @property({ converter: oneOf(nameSources) }) suggestions: (typeof nameSources)[number] = 'device';
   /** Leaves out the fair price. */
   @property({ attribute: 'no-fair-price', type: Boolean }) noFairPrice = false;
-  /** Leaves out the ways to pay less, and the requests for them: what the other of brand and generic costs is known once it was chosen. */
+  /** Leaves out the ways to pay less. */
   @property({ attribute: 'no-tips', type: Boolean }) noTips = false;
   /** Asks "Were you quoted a price, or do you know your copay?" and says which is lower; not with `ncpdp`. */
   @property({ attribute: 'quote-check', type: Boolean }) quoteCheck = false;

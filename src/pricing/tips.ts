@@ -78,22 +78,13 @@ export function tipPrice(
   there: PriceComparison,
   type: PharmacyType = 'all',
 ): number | undefined {
-  if (kind === 'generic' && there.manufacturer_type?.toLowerCase() !== 'generic') return undefined;
-  return lowestOf(request, there, type);
-}
-
-/** Lowest payable price in USD of a choice; undefined if there is none, or the prices are not for that. */
-export function lowestOf(
-  { form, dosage, quantity }: Pick<RequestedChoice, 'form' | 'dosage' | 'quantity'>,
-  there: PriceComparison,
-  type: PharmacyType,
-): number | undefined {
+  const { form, dosage, metric_quantity: metric, manufacturer_type: made } = there;
   const { best: answer } = arrangePrices(there.prices, 'price', type);
   const isRequested =
-    there.form === form &&
-    there.dosage === dosage &&
-    rounded(there.metric_quantity ?? 0) === rounded(quantity);
-  return isRequested && answer && !answer.includesFee ? payablePrice(answer.row) : undefined;
+    form === request.form && dosage === request.dosage && rounded(metric ?? 0) === rounded(request.quantity);
+  if (!isRequested || !answer || answer.includesFee) return undefined;
+  if (kind === 'generic' && made?.toLowerCase() !== 'generic') return undefined;
+  return payablePrice(answer.row);
 }
 
 /**

@@ -301,12 +301,11 @@ export class LookupDerivation {
       { ...seen, result: shownResult, arranged, tips, unpriced: returned && otherType(request) },
       wants,
       before.types,
-      ask,
     );
     const isLate = wantsFair && !fair;
     return {
       ...{ client, operation, request, pending, last, compared, comparison, info, prescription, arranged },
-      wakeAt: tips.isDue || types.isDue ? now : isHeld ? until : wait.isWaiting ? wait.waitsUntil : undefined,
+      wakeAt: tips.isDue ? now : isHeld ? until : wait.isWaiting ? wait.waitsUntil : undefined,
       stage: pending ? 'loading' : stageOf(data, failure),
       subject: lookup.subject,
       isFromPage: lookup.asked.isFromPage,

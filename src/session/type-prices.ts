@@ -1,15 +1,12 @@
-/** The lowest prices of brand and generic for the same choice. */
+/** The lowest prices of brand and generic for the same choice, as far as they were seen. */
 import type { Failure } from '../contract/failure-codes.ts';
 import type { PriceComparison } from '../contract/responses.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
-import { priceCompareRequest, type LookupRequest } from '../pricing/lookup-request.ts';
+import type { LookupRequest } from '../pricing/lookup-request.ts';
 import type { LookupResult } from '../pricing/lookup-result.ts';
-import { typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import { lowestOf } from '../pricing/tips.ts';
 import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
 import type { Wants } from './lookup-state.ts';
-import type { Ask } from './requests.ts';
 import { tipPriceOf, type FoundTips } from './tips.ts';
 
 /** USD, payable. */
@@ -23,16 +20,9 @@ export interface TypePrices {
   seen: Lowest;
   /** What they are for, but for the type. */
   of: string;
-  /** Whether the other one is requested next: not before the prices are painted. */
-  isDue: boolean;
-  /** The prices whose brand was requested: it is for as long as these are shown, whichever pharmacies are. */
-  soughtFor: PriceComparison | undefined;
 }
 
-export const noTypePrices: TypePrices = {
-  ...{ lowest: {}, unpriced: [], seen: {}, of: '' },
-  ...{ isDue: false, soughtFor: undefined },
-};
+export const noTypePrices: TypePrices = { lowest: {}, unpriced: [], seen: {}, of: '' };
 
 interface Seen {
   request: LookupRequest;
@@ -44,12 +34,9 @@ interface Seen {
   tips: FoundTips;
   /** The chosen type, if it has no price and the other one is shown. */
   unpriced: MadeType | undefined;
-  /** Whether the prices are about to be painted. */
-  isNew: boolean;
 }
 
-export function typePrices(seen: Seen, wants: Wants, before: TypePrices, ask: Ask): TypePrices {
-  const { settings, arrangement } = wants;
+export function typePrices(seen: Seen, { settings, arrangement }: Wants, before: TypePrices): TypePrices {
   const { request, comparison, result, failure, pending, arranged, tips } = seen;
   const { form, dosage, quantity, userQuantity } = request;
   const isAsShown = userQuantity === comparison?.user_quantity;
@@ -68,18 +55,8 @@ export function typePrices(seen: Seen, wants: Wants, before: TypePrices, ask: As
   const known = of === before.of ? before : noTypePrices;
   const type = comparison?.manufacturer_type?.toLowerCase();
   const generic = tipPriceOf(tips, 'generic');
-  const isKnown = known.seen.brand !== undefined || known.unpriced.includes('brand');
-  const isSought = comparison === before.soughtFor || !isKnown;
-  const sought = wants.tips && !pending && isSought ? brandRequest(seen) : undefined;
-  const answered =
-    sought && !seen.isNew ? ask('priceCompare', priceCompareRequest(sought, settings)) : undefined;
-  const brand =
-    answered?.outcome.ok && answered.outcome.data.manufacturer_type?.toLowerCase() === 'brand'
-      ? lowestOf(sought!, answered.outcome.data, arrangement.pharmacyType)
-      : undefined;
   const lowest: Lowest = {
     ...known.seen,
-    ...(brand !== undefined && { brand }),
     ...(!failure && type && arranged.best && { [type]: payablePrice(arranged.best.row) }),
     ...(!failure && generic && { generic: generic.price }),
   };
@@ -88,21 +65,10 @@ export function typePrices(seen: Seen, wants: Wants, before: TypePrices, ask: As
     seen.unpriced,
     tips.isGenericUnpriced ? ('generic' as const) : undefined,
     isPriced ? typeWithoutPrice(request, result.outcome) : undefined,
-    sought && answered ? typeWithoutPrice(sought, answered.outcome) : undefined,
   ].filter((one) => one !== undefined);
   return {
     ...{ lowest, of },
     unpriced: [...new Set([...known.unpriced, ...without])],
     seen: pending || failure ? known.seen : lowest,
-    isDue: Boolean(sought && seen.isNew),
-    soughtFor: sought && comparison,
   };
-}
-
-/** For the brand of a generic that is shown: of a brand, the generic is among the ways to pay less. */
-function brandRequest({ request, comparison, failure }: Seen): LookupRequest | undefined {
-  if (!comparison || failure || comparison.manufacturer_type?.toLowerCase() !== 'generic') return undefined;
-  const { form, dosage, metric_quantity: quantity } = comparison;
-  if (!form || !dosage || !quantity || !typesOf(comparison, request.drug).brand) return undefined;
-  return { ...request, form, dosage, quantity, userQuantity: 0, manufacturerType: 'brand' };
 }

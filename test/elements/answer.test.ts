@@ -3,7 +3,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { hears, says } from '../support/heard.ts';
 import { say } from '../support/say.ts';
-import { holdClock, quiet } from '../support/clock.ts';
+import { holdClock } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import {
   all,
@@ -365,23 +365,6 @@ describe('the answer', () => {
     await shown(element, 'memberships');
     expect(texts(element, 'row')[0]).to.include(say('serviceAdvantage'));
     expect(texts(element, 'memberships')[0]).to.include('$65.00').and.not.to.include(say('serviceAdvantage'));
-  });
-
-  it('tells what the brand of a generic costs, or that it has no price, before anything is pressed', async () => {
-    const line = (element: Element) => inside(element, '.other-type')!.textContent.trim();
-    const element = await lookup(twoTypes(), { drug: 'Atorvastatin', 'no-tips': false });
-    await shown(element, 'answer-price');
-    await waitUntil(() => line(element) === 'Brand name: from $400.00');
-    const type = say('manufacturer_brand');
-    const none = serviceDouble({
-      '/v2/price/compare': (asked) =>
-        asked.get('manufacturer_type') === 'brand' ? failed(404, 'no_prices_found') : comparison(),
-    });
-    const without = await lookup(none, { drug: 'Lisinopril', 'no-tips': false });
-    await shown(without, 'answer-price');
-    await waitUntil(() => line(without) === say('typeNone', { type }));
-    await quiet();
-    expect(none.to('/v2/price/compare'), 'it is asked for once').to.have.length(2);
   });
 
   it('does not tell what the other type cost for another amount', async () => {

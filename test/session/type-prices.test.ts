@@ -6,15 +6,8 @@ import { arrangePrices } from '../../src/pricing/arrange.ts';
 import { emptyRequest, type LookupRequest } from '../../src/pricing/lookup-request.ts';
 import { initialLookup, type Wants } from '../../src/session/lookup-state.ts';
 import { noTips } from '../../src/session/tips.ts';
-import type { Ask } from '../../src/session/requests.ts';
-import { noTypePrices, typePrices as pricesOfTypes } from '../../src/session/type-prices.ts';
+import { noTypePrices, typePrices } from '../../src/session/type-prices.ts';
 import { comparison, price } from '../support/service-double.ts';
-
-const never: Ask = () => {
-  throw new Error('nothing is to be asked');
-};
-const typePrices = (...[seen, wants, before]: [seen: Seen, wants: Wants, before: typeof noTypePrices]) =>
-  pricesOfTypes(seen, wants, before, never);
 
 const asked: LookupRequest = { ...emptyRequest, drug: 'Zestril' };
 const { wants } = initialLookup;
@@ -24,14 +17,14 @@ function shown(type: string, amount: number, more: object = {}) {
     .data as unknown as PriceComparison;
   return {
     ...{ request: asked, comparison: data, failure: undefined, pending: false, tips: noTips },
-    ...{ arranged: arrangePrices(data.prices, 'price', 'all'), unpriced: undefined, isNew: false },
+    ...{ arranged: arrangePrices(data.prices, 'price', 'all'), unpriced: undefined },
     result: {
       ...{ operation: 'priceCompare' as const, request: asked, at: new Date() },
       outcome: { ok: true as const, data },
     },
   };
 }
-type Seen = Parameters<typeof pricesOfTypes>[0];
+type Seen = ReturnType<typeof shown>;
 const brand = typePrices(shown('Brand', 90), wants, noTypePrices);
 /** The generic at 9 dollars, after the brand was seen. */
 const after = (request: Partial<LookupRequest>, more: object = {}, wanted: Wants = wants) =>
@@ -111,73 +104,4 @@ test('types that turned out to have no price stay so, each once, until another c
   assert.deepEqual(typePrices(none, wants, noTypePrices).unpriced, ['brand']);
   assert.deepEqual(typePrices({ ...none, pending: true }, wants, noTypePrices).unpriced, []);
   assert.deepEqual(after({ dosage: '20mg' }).unpriced, []);
-});
-
-const wanted: Wants = { ...wants, tips: true };
-const priced = (amount: number, more: object = {}) =>
-  comparison({ manufacturer_type: 'brand', prices: [price('Alder', amount)], ...more })
-    .data as unknown as PriceComparison;
-/** What is asked for the brand of a generic that is shown, and what comes of it. */
-function askedFor(
-  answer: PriceComparison | 'none' | 'failed' | undefined,
-  more: object = {},
-  before = noTypePrices,
-) {
-  const sent: unknown[] = [];
-  const ask = ((_: string, { form, dosage, metric_quantity, manufacturer_type }: Record<string, unknown>) => {
-    sent.push([form, dosage, metric_quantity, manufacturer_type]);
-    if (!answer) return undefined;
-    const failure = { code: answer === 'none' ? 'no_prices_found' : 'api_error', candidates: [] };
-    return { outcome: typeof answer === 'string' ? { ok: false, failure } : { ok: true, data: answer } };
-  }) as unknown as Ask;
-  return { sent, ...pricesOfTypes({ ...shown('generic', 9), ...more }, wanted, before, ask) };
-}
-const once = [['tablet', '10mg', 30, 'brand']];
-
-test('the brand of a generic is asked for once the prices are painted, and then known', () => {
-  assert.deepEqual(askedFor(undefined, { isNew: true }).isDue, true);
-  assert.deepEqual(askedFor(undefined, { isNew: true }).sent, []);
-  const waits = askedFor(undefined);
-  assert.deepEqual([waits.sent, waits.lowest, waits.isDue], [once, { generic: 9 }, false]);
-  const known = askedFor(priced(90));
-  assert.deepEqual([known.lowest, known.unpriced], [{ generic: 9, brand: 90 }, []]);
-  const { lowest, seen, of, unpriced } = known;
-  const before = { ...noTypePrices, lowest, seen, of, unpriced };
-  const again = askedFor(undefined, {}, before);
-  assert.deepEqual(
-    [again.sent, again.lowest],
-    [[], { generic: 9, brand: 90 }],
-    'seen before, it is not asked for',
-  );
-});
-
-test('a brand without a price is said to have none, a request that failed says nothing', () => {
-  const none = askedFor('none');
-  assert.deepEqual([none.lowest, none.unpriced], [{ generic: 9 }, ['brand']]);
-  assert.deepEqual(askedFor(priced(9, { manufacturer_type: 'generic' })).unpriced, ['brand']);
-  const failed = askedFor('failed');
-  assert.deepEqual([failed.lowest, failed.unpriced], [{ generic: 9 }, []]);
-  assert.deepEqual(askedFor(priced(90, { dosage: '20mg' })).lowest, { generic: 9 }, 'of another strength');
-});
-
-test('the answer stays as long as the prices do, for whichever pharmacies are shown', () => {
-  const seen = shown('generic', 9);
-  const first = askedFor(priced(90), seen);
-  assert.deepEqual(askedFor(priced(90), seen, first).sent, once, 'it would be dropped otherwise');
-});
-
-test('nothing is asked for a medicine without a brand, while prices are loading or have failed, or of a brand', () => {
-  const alone = shown('generic', 9, {
-    display: 'Lisinopril',
-    equivalent_drugs: { generic: ['Lisinopril'], brand: [] },
-  });
-  for (const more of [
-    { ...alone, request: { ...asked, drug: 'Lisinopril' } },
-    { pending: true },
-    { failure },
-    shown('brand', 90),
-  ])
-    assert.deepEqual(askedFor(undefined, more).sent, []);
-  const unwanted = pricesOfTypes(shown('generic', 9), wants, noTypePrices, never);
-  assert.deepEqual(unwanted.lowest, { generic: 9 });
 });
