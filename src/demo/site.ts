@@ -92,7 +92,7 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     ...{ languages, reviews },
     'language-boxes': languageBoxes,
     'own-page': () =>
-      endpoint === placeholderEndpoint
+      endpoint === endpointInBrowser
         ? ''
         : `<p>The endpoint also has <a href="${escapeHtml(endpoint.replace(/^\//, '').replace(/\/$/, ''))}/lookup">a page of its own</a>, for a link, a poster or a frame.</p>`,
     'language-options': () => languageOptions(true),

@@ -1,7 +1,7 @@
 /** What is asked where a typed number fits no strength, or may be two things. */
 import type { Offer } from '../pricing/lookup-request.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
-import type { Preparation } from './match-amount.ts';
+import type { Preparation } from './typed-forms.ts';
 import { weighed } from './strength.ts';
 
 /** One of the answers; without a strength, the number is the amount. */

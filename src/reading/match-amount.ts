@@ -2,14 +2,7 @@
 import { isCountedByPackage, isCountedByPiece, isMeasuredIn, isPacked } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import type { Reading } from './read.ts';
-
-/** One thing that a medicine comes in. */
-export interface Preparation {
-  form: string;
-  dosage: string;
-  /** Metric quantities that the service lists. */
-  quantities: number[];
-}
+import type { Preparation } from './typed-forms.ts';
 
 interface Offer {
   offered: Preparation[];

@@ -4,7 +4,6 @@ import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { strengthOffers, strengthOrAmount, type StrengthQuestion } from './asked-strength.ts';
-import type { Preparation } from './match-amount.ts';
 import { QuantityMatch } from './match-quantity.ts';
 import { dosesOf, isAmongContents, isDoseOf, isHeldIn, withContents } from './doses.ts';
 import { brandBeside, type Reading } from './read.ts';
@@ -37,6 +36,7 @@ import {
   pouredDose,
   isRouteOrContainer,
   isSwallowed,
+  type Preparation,
 } from './typed-forms.ts';
 import { formWords, inShort, markWords, meaningsIn } from './vocabulary.ts';
 

@@ -2,10 +2,10 @@
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import { packageOfDose } from './doses.ts';
-import { isImpossible, takeAmount, type Preparation } from './match-amount.ts';
+import { isImpossible, takeAmount } from './match-amount.ts';
 import type { Reading } from './read.ts';
 import { numberMeanings, numberOf } from './strength.ts';
-import { isContainer } from './typed-forms.ts';
+import { isContainer, type Preparation } from './typed-forms.ts';
 
 export abstract class QuantityMatch {
   protected readonly reading: Reading;

@@ -1,7 +1,14 @@
 /** What typed words for a form say of the forms that a medicine comes in. */
 import { isMeasuredIn } from '../pricing/quantity.ts';
-import type { Preparation } from './match-amount.ts';
 import { formWords, meaningsIn } from './vocabulary.ts';
+
+/** One thing that a medicine comes in. */
+export interface Preparation {
+  form: string;
+  dosage: string;
+  /** Metric quantities that the service lists. */
+  quantities: number[];
+}
 
 /** A route or a container, which is not a dosage form by itself. */
 export const isRouteOrContainer =

@@ -122,7 +122,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
   });
 
   test('one sheet has three coupons on two pages, each naming its medicine, and nothing else of the page', async () => {
-    await tabTo(/^Show\s?: Parcel & Pill/);
+    await tabTo(/^Show\s*›?\s*: Parcel & Pill/);
     await page.keyboard.press('Enter');
     await tabTo(/^Print all 3 coupons$/);
     await page.keyboard.press('Enter');

@@ -252,7 +252,7 @@ for (const height of [64, 110])
         size: { width: 900, height: 260 },
         touch: false,
       });
-      await nameField(page).pressSequentially('lis');
+      await nameField(page).pressSequentially('met');
       await names(page).nth(3).waitFor({ timeout });
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowDown');

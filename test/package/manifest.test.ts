@@ -54,7 +54,7 @@ const expected: Record<string, Record<string, string>> = {
     slots: 'heading footer',
     states: 'loading ready empty error',
     parts: `base still-there stay-button heading search label input clear-button suggestions suggestion suggestion-active pickers picker select
-      location-input submit-button status candidates candidate error retry-button toolbar sort filter results row
+      location-input submit-button status candidates candidate error error-heading search-button retry-button toolbar sort filter results row
       pharmacy price retail-price savings badge membership offer coupon-button cash-button link fair-price more-button dialog
       dialog-close disclaimer drug answer add-button prescription change-button answer-price answer-pharmacy tips tip quote
       quote-verdict list-heading memberships store answer-mail answer-membership amount ways help-heading doctor-button reminder-button asked edit-button
@@ -71,7 +71,7 @@ const expected: Record<string, Record<string, string>> = {
     parts: `base still-there stay-button heading label location-input submit-button status medicines medicine prescription change-button
       remove-button find-button undo-button clear-button pickers picker select input plans plan plan-pharmacies plan-total
       plan-item plan-missing print-button saving list-heading more-button price pharmacy answer-price answer-pharmacy results toolbar sort filter
-      row retail-price savings badge memberships membership offer coupon-button cash-button link candidates candidate error
+      row retail-price savings badge memberships membership offer coupon-button cash-button link candidates candidate error error-heading
       retry-button dialog dialog-close disclaimer plan-heading answer-mail answer-membership fold-button skeleton warning ${words(
         couponParts,
       )
