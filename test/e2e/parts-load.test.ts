@@ -185,7 +185,7 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
   test('several elements share their parts', async () => {
     const { page, clinic } = await open({ body: lookupTag + asking + asking });
     await couponButtons(page).nth(12).waitFor({ timeout });
-    await couponButtons(page).first().scrollIntoViewIfNeeded();
+    await page.locator('[part~=coupon-button]').first().scrollIntoViewIfNeeded();
     await loads(clinic, 'coupon');
     await nameField(page).focus();
     await page.waitForTimeout(aWhile);
