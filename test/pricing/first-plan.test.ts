@@ -93,7 +93,8 @@ test('of any list, no mail or membership is needed where stores have all, and on
       if (free) assert.ok(isFree(first!));
       const alike = plans.filter((plan) => !needsMail(plan) && (!free || isFree(plan)));
       const stops = alike.filter((plan) => plan.kind === 'one-stop');
-      if (stops.length) assert.equal(first!.total, stops[0]!.total);
+      // a store that is cheapest with a membership has a plan without one too, which is none of these
+      if (stops.length) assert.ok(first!.kind === 'one-stop' && first!.total <= stops[0]!.total);
       const lower = alike.filter((plan) => plan.kind === first!.kind);
       if (inStores) assert.ok(lower.every((plan) => plan.total >= first!.total));
     }),
