@@ -1,7 +1,7 @@
 import type { LookupView } from '../session/lookup-view.ts';
 import { zipIn } from '../reading/no-name.ts';
 import type { FieldProblem, FormWords } from '../views/lookup-form.ts';
-import { isKind, noNameText, refusedInField } from '../views/no-name-text.ts';
+import { isNeutral, noNameText, refusedInField } from '../views/no-name-text.ts';
 import type { LookupFields } from './lookup-session.ts';
 
 /** What is said below the field of a name that was entered and is none. */
@@ -34,10 +34,10 @@ export class RefusedName {
       return {
         text: words.sayEither('zipMoved', 'nameMissing', { zip: this.#zip }),
         isRefused: true,
-        isKind: true,
+        isNeutral: true,
       };
     const isRefused = failure?.code === 'unknown_drug' && !isOutdated;
     const noName = isRefused ? refusedInField(request.drug) : undefined;
-    return noName && { text: noNameText(noName, words), isRefused: true, isKind: isKind(noName) };
+    return noName && { text: noNameText(noName, words), isRefused: true, isNeutral: isNeutral(noName) };
   }
 }

@@ -11,7 +11,7 @@ import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
 import { severalNames } from '../reading/several-names.ts';
 import type { FieldProblem, FormWords } from '../views/lookup-form.ts';
-import { isKind, noNameText } from '../views/no-name-text.ts';
+import { isNeutral, noNameText } from '../views/no-name-text.ts';
 import { whenRemoved } from './when-removed.ts';
 
 /** Needed as soon as a field has the focus, too. */
@@ -119,7 +119,7 @@ export class Suggestions implements ReactiveController {
     const { matches } = this;
     if (matches?.kind !== 'no-name') return undefined;
     const { noName } = matches;
-    return { text: noNameText(noName, words), isKind: isKind(noName), isRefused: false };
+    return { text: noNameText(noName, words), isNeutral: isNeutral(noName), isRefused: false };
   }
 
   /** Also below a header that the page keeps over it. */

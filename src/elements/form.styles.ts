@@ -118,10 +118,10 @@ export const formStyles = css`
     border-width: 2px;
     border-color: var(--error);
   }
-  .kind > .problem {
+  .neutral > .problem {
     color: inherit;
   }
-  .kind [aria-invalid] {
+  .neutral [aria-invalid] {
     border-color: var(--border);
   }
 

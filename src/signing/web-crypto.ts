@@ -1,5 +1,3 @@
-import type { Hmac } from './stages.ts';
-
 const utf8 = new TextEncoder();
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
@@ -14,9 +12,16 @@ async function importedKey(secretKey: string): Promise<CryptoKey> {
   return key;
 }
 
-/** HMAC-SHA256 with WebCrypto, which every runtime has. */
-export const webCryptoHmac: Hmac = async (message, secretKey) => {
+/**
+ * HMAC-SHA256 with WebCrypto, which every runtime has.
+ * @param message text, as UTF-8, or bytes
+ */
+export async function webCryptoHmac(
+  message: string | Uint8Array<ArrayBuffer>,
+  secretKey: string,
+): Promise<string> {
   const key = keys.get(secretKey) ?? (await importedKey(secretKey));
-  const digest = await crypto.subtle.sign('HMAC', key, utf8.encode(message));
+  const bytes = typeof message === 'string' ? utf8.encode(message) : message;
+  const digest = await crypto.subtle.sign('HMAC', key, bytes);
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
-};
+}

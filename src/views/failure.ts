@@ -48,8 +48,8 @@ export interface FailureActions extends FailureSubject {
 function questionText(doubt: Ambiguity | undefined, canAdd: boolean, words: Words): string {
   const count = doubt?.names.length ?? 0;
   if (doubt?.kind === 'several') return words.say(canAdd ? 'severalForList' : 'several', { count });
-  // "which one" makes no sense with a single name
   if (doubt?.offers) return strengthQuestion(doubt, words);
+  // "which one" makes no sense with a single name
   return doubt?.kind === 'ambiguous' ? words.say(count > 1 ? 'whichOne' : 'didYouMean') : '';
 }
 
@@ -65,15 +65,12 @@ function told(failure: Failure, actions: FailureSubject, words: Words) {
   const noName = failure.code === 'unknown_drug' ? noNameWithin(drug) : undefined;
   const asked = questionText(doubt, actions.canAdd === true, words);
   const question = asked || words.say('didYouMean');
-  const problem = doubt?.offers
-    ? asked
-    : actions.isOwnerMistake
-      ? words.say('misconfigured')
-      : asked
-        ? withoutPrescription(drug, question, words)
-        : noName
-          ? noNameText(noName, words)
-          : problemText(failure, actions, words);
+  const problem = () => {
+    if (doubt?.offers) return asked;
+    if (actions.isOwnerMistake) return words.say('misconfigured');
+    if (asked) return withoutPrescription(drug, asked, words);
+    return noName ? noNameText(noName, words) : problemText(failure, actions, words);
+  };
   // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
   const isNone = noName && noName.kind !== 'otc';
   const near =
@@ -81,7 +78,7 @@ function told(failure: Failure, actions: FailureSubject, words: Words) {
   const candidates = doubt?.offers
     ? offerTexts(doubt, words)
     : near.filter((name) => doubt || name.toLowerCase() !== drug.toLowerCase());
-  return { problem, isAsked: asked !== '', question, candidates };
+  return { problem: problem(), isAsked: asked !== '', question, candidates };
 }
 
 /** The same as it is heard, with the names. */
@@ -99,9 +96,8 @@ function firstSentence(text: string): readonly string[] {
 
 /** What went wrong, or is asked, in the reader's words, and the next step. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
-  const { place, headingLevel } = actions;
+  const { doubt, place, headingLevel } = actions;
   const { problem, isAsked, question, candidates } = told(failure, actions, words);
-  const { doubt } = actions;
   const isOneOfSeveral = doubt?.kind === 'ambiguous' && doubt.names.length > 1;
   const isStrength = doubt?.kind === 'strength';
   const isAlone = place === 'alone';

@@ -13,8 +13,8 @@ export interface FieldProblem {
   text: string;
   /** Whether a lookup found the problem: while typing, it is reported with the suggestions. */
   isRefused: boolean;
-  /** Whether nobody did wrong: the field is neither empty nor malformed. */
-  isKind?: boolean;
+  /** Whether it is told in neutral colors: the field is neither empty nor malformed. */
+  isNeutral?: boolean;
 }
 
 /** An editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
@@ -105,7 +105,7 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
   const { text, names, problem, onPick, onPress } = field;
   const expanded = field.open && names.length > 0;
   const at = names.indexOf(field.active!);
-  return html`<div part="search" class="field ${problem?.isKind ? 'kind' : ''}">
+  return html`<div part="search" class="field ${problem?.isNeutral ? 'neutral' : ''}">
     <label part="label" for="drug">${words.say('searchLabel')}</label>
     <div class="combobox">
       <input

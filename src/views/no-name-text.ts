@@ -18,12 +18,15 @@ const keys = {
 export const noNameText = ({ kind, thing }: NoName, words: SearchWords): string =>
   words.sayEither(keys[kind], 'notAName', { name: thing });
 
-/** Whether nobody did wrong who typed it. */
-export const isKind = ({ kind }: NoName): boolean =>
+/** Whether it is told in neutral colors: nobody did wrong who typed it. */
+export const isNeutral = ({ kind }: NoName): boolean =>
   /^(?:otc|device|vaccine|condition|pharmacy|place)$/.test(kind);
 
-/** What is wrong with a looked up text, to be said below its field. What is no medicine but might be asked for is told in place of an answer; "here", for a place, means the field. */
+/**
+ * What is wrong with a looked up text, to be said below its field. What a patient may ask a pharmacy for is told in place of
+ * an answer instead; but for a place, whose text says "here" and means the field.
+ */
 export function refusedInField(text: string): NoName | undefined {
   const noName = noNameIn(text);
-  return noName && isKind(noName) && noName.kind !== 'place' ? undefined : noName;
+  return noName && isNeutral(noName) && noName.kind !== 'place' ? undefined : noName;
 }

@@ -1,7 +1,6 @@
 /** The demo's page that makes the markup of an owner's own elements. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +9,7 @@ import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
 import { published } from '../../src/strings/languages.ts';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, openDetails, startBrowser } from '../support/browser.ts';
+import { readCode } from '../support/read-code.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 
@@ -539,7 +539,7 @@ test('makes a link to the page of its own, its code and a sheet for the wall, by
     if (expected) assert.equal(await address(), expected);
   }
   const code = page.getByRole('img', { name: 'QR code of this address' });
-  assert.equal(await readCode(await code.screenshot()), both);
+  assert.equal(await readCode(browser, await code.screenshot()), both);
   const folder = newFolder();
   const save = async (name: string) => {
     const saved = page.waitForEvent('download');
@@ -559,7 +559,7 @@ test('makes a link to the page of its own, its code and a sheet for the wall, by
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await passesAxe(page, scheme);
-    assert.equal(await readCode(await code.screenshot()), both, scheme);
+    assert.equal(await readCode(browser, await code.screenshot()), both, scheme);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 568 });
@@ -592,26 +592,3 @@ test('says what a link cannot have, and that its address is an example', async (
   await page.getByText('too dense').waitFor({ timeout });
   assert.equal(await page.getByRole('link', { name: 'Save the sheet' }).isVisible(), false);
 });
-
-/** What a phone's camera reads in a picture. */
-async function readCode(png: Buffer): Promise<string | undefined> {
-  const camera = await browser.newPage();
-  await camera.addScriptTag({ path: createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js') });
-  const read = await camera.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-      context.drawImage(image, 0, 0);
-      const { jsQR } = globalThis as unknown as {
-        jsQR: (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-      };
-      const { data } = context.getImageData(0, 0, image.width, image.height);
-      return jsQR(data, image.width, image.height)?.data;
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  );
-  await camera.close();
-  return read;
-}

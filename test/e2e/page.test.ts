@@ -1,13 +1,13 @@
 /** `GET /lookup` in a browser: opened from a link, and in a frame of another origin's page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, startBrowser } from '../support/browser.ts';
+import { readCode } from '../support/read-code.ts';
 import {
   runCommand,
   startCommand,
@@ -470,27 +470,12 @@ describe('the sheet for the wall', () => {
     const picture = await sheet.locator('svg').screenshot();
     const pages = (await sheet.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
     assert.equal(pages?.length, 1);
-    const camera = await browser.newPage();
-    await camera.addScriptTag({ path: createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js') });
-    const read = await camera.evaluate(
-      async (source) => {
-        const image = new Image();
-        image.src = source;
-        await image.decode();
-        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-        context.drawImage(image, 0, 0);
-        const { jsQR } = globalThis as unknown as {
-          jsQR: (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-        };
-        return jsQR(context.getImageData(0, 0, image.width, image.height).data, image.width, image.height)
-          ?.data;
-      },
-      `data:image/png;base64,${picture.toString('base64')}`,
-    );
+    const read = await readCode(browser, picture);
     assert.equal(read, out.trim());
-    await camera.goto(read);
-    await prices(camera);
-    await camera.close();
+    const phone = await browser.newPage();
+    await phone.goto(read);
+    await prices(phone);
+    await phone.close();
     await sheet.close();
   });
 });

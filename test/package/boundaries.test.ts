@@ -91,6 +91,7 @@ const mayImport: Record<string, string[]> = {
   ],
   demo: [
     'contract',
+    'signing',
     'strings',
     'pricing',
     'fhir',

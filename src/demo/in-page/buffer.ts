@@ -1,5 +1,4 @@
 /** In place of Node's `Buffer`: as much of it as the sandbox uses. */
-import { ofLatin1, toBase64 } from './node.ts';
 
 type Encoding = 'utf8' | 'latin1' | 'base64';
 
@@ -29,4 +28,16 @@ export class Buffer extends Uint8Array {
     if (encoding === 'latin1') return atob(toBase64(this));
     return new TextDecoder().decode(this);
   }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+function ofLatin1(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
