@@ -154,24 +154,13 @@ export class MeaningDerivation {
       if (!ofBrand || ofBrand.unread) return ofBrand;
       if (ofBrand.info?.outcome.ok && !ofBrand.unavailable.length) return ofBrand;
     }
-    if (!isAnswered) {
-      const question = this.#doubtOf(name, siblings, resolution, ask);
-      if (question === undefined) return undefined;
-      const isMissing =
-        question?.kind === 'strength' && resolution.missing.length && !resolution.choice.dosage;
-      if (isMissing && question.offers?.[0]?.drug === name) {
-        const having = ofGenerics(name, reading, ask);
-        if (!having) return undefined;
-        // metoprolol (LOPRESSOR)
-        const typed = having.find(({ offer }) => isSame(offer.drug, withoutSalts(reading.name)));
-        if (typed) return this.#requestFor({ name: typed.offer.drug, siblings: [] }, isRead, wantsInfo, ask);
-        if (having.length) return this.#question({ ...question, offers: having.map(({ offer }) => offer) });
-      }
-      if (question) return this.#question(question);
-    }
+    const inDoubt = isAnswered ? null : this.#inDoubt(name, siblings, resolution, wantsInfo, ask);
+    if (inDoubt !== null) return inDoubt;
     const own = readBeside(given, withoutAnswered(resolution, given, isAnswered));
     return {
-      ...{ ...meaning, unconfirmed, supply: supplyIn(reading) },
+      ...meaning,
+      unconfirmed,
+      supply: supplyIn(reading),
       unavailable: isAnswered
         ? unavailable.filter((text) => !resolution.missing.includes(text))
         : unavailable,
@@ -179,6 +168,31 @@ export class MeaningDerivation {
         request: { ...request, ...unknown, ...own, ...given },
       }),
     };
+  }
+
+  /**
+   * The question which strength or amount is meant, or what is meant by a generic that comes in what its brand does not.
+   * @returns null if nothing is in doubt, undefined while that is not known
+   */
+  #inDoubt(
+    name: string,
+    siblings: readonly string[],
+    resolution: Resolution,
+    wantsInfo: boolean,
+    ask: Ask,
+  ): Meaning | null | undefined {
+    const question = this.#doubtOf(name, siblings, resolution, ask);
+    if (!question) return question;
+    const { missing, choice } = resolution;
+    const isMissing = question.kind === 'strength' && missing.length > 0 && !choice.dosage;
+    if (!isMissing || question.offers?.[0]?.drug !== name) return this.#question(question);
+    const { reading } = this.asked;
+    const having = ofGenerics(name, reading, ask);
+    if (!having) return undefined;
+    // metoprolol (LOPRESSOR)
+    const typed = having.find(({ drug }) => isSame(drug, withoutSalts(reading.name)));
+    if (typed) return this.#requestFor({ name: typed.drug, siblings: [] }, true, wantsInfo, ask);
+    return this.#question(having.length ? { ...question, offers: having } : question);
   }
 
   /** What is asked of a strength or an amount: null if nothing, undefined while that is not known. */
@@ -190,12 +204,12 @@ export class MeaningDerivation {
   ): Ambiguity | null | undefined {
     const { reading, given } = this.asked;
     if (given.dosage || given.quantity) return null;
-    const own = (question?.offers ?? []).map((offer): Offer => ({ drug: name, ...offer }));
+    const own = (question?.offers ?? []).map((offer) => ({ drug: name, ...offer }));
     const isAsked = this.#asksStrength && question;
     if (fits || !siblings.length) return isAsked ? { ...question, names: [name], offers: own } : null;
     const others = this.#asksStrength ? ofSiblings(siblings, reading, ask) : [];
     if (!others) return undefined;
-    const having = others.filter(({ offer }) => offer.dosage);
+    const having = others.filter(({ dosage }) => dosage);
     if (having.length) {
       const number = missing.length ? [] : reading.numbers;
       const amount = number.length && choice.quantity ? [{ drug: name, ...choice }] : [];
@@ -203,11 +217,11 @@ export class MeaningDerivation {
         kind: amount.length ? 'number' : 'strength',
         typed: amount.length ? number : missing,
         names: [name],
-        offers: [...having.map(({ offer }) => offer), ...amount],
+        offers: [...having, ...amount],
       };
     }
     if (isAsked) return { ...question, names: [name], offers: own };
-    const first = others.map(({ offer }) => offer.drug);
+    const first = others.map(({ drug }) => drug);
     const rest = siblings.filter((one) => !first.includes(one));
     return { kind: 'ambiguous', names: [...first, name, ...rest] };
   }
@@ -249,7 +263,7 @@ function supplyIn({ supply, parts }: Reading): Meaning['supply'] {
 const maxSiblings = 5;
 
 /** The other names that come in all that was typed, with its strength; undefined while that is not known. */
-function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask) {
+function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask): Offer[] | undefined {
   const infos = siblings.slice(0, maxSiblings).map((name) => ({ name, info: ask('drugInfo', { name }) }));
   if (infos.some(({ info }) => !info)) return undefined;
   return infos.flatMap(({ name, info }) => {
@@ -258,27 +272,27 @@ function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask) {
     const { form, dosage } = choice;
     // one ingredient of another medicine
     const isPart = /\dm?c?g\/[\d.]+m?c?g/.test(dosage ?? '') && typedNumbers(reading) < 2;
-    return fits && !unavailable.length && !isPart ? [{ name, offer: { drug: name, form, dosage } }] : [];
+    return fits && !unavailable.length && !isPart ? [{ drug: name, form, dosage }] : [];
   });
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The generics of a brand that come in what the brand does not; undefined while that is not known. */
-function ofGenerics(name: string, reading: Reading, ask: Ask) {
+function ofGenerics(name: string, reading: Reading, ask: Ask): Offer[] | undefined {
   const answered = ask('priceCompare', { name });
   if (!answered) return undefined;
   const { outcome } = answered;
   const generics = outcome.ok ? outcome.data.equivalent_drugs.generic : [];
   const others = generics.filter((one) => !isSame(one, name));
-  return ofSiblings(others, reading, ask)?.filter(({ offer }) => offer.dosage);
+  return ofSiblings(others, reading, ask)?.filter(({ dosage }) => dosage);
 }
 
 /** Those names first that come in the strength that was typed. */
 function havingFirst(names: readonly string[], reading: Reading, ask: Ask): readonly string[] | undefined {
   if (names.length < 2 || !typedNumbers(reading)) return names;
-  const having = ofSiblings(names, reading, ask)?.filter(({ offer }) => offer.dosage);
-  return having && [...new Set([...having.map(({ offer }) => offer.drug), ...names])];
+  const having = ofSiblings(names, reading, ask)?.filter(({ dosage }) => dosage);
+  return having && [...new Set([...having.map(({ drug }) => drug), ...names])];
 }
 
 /** The strength and form of a package, where none were typed. */
