@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
-import { doDiscreetly, doMainJob, visit } from '../support/core-journey.ts';
+import { doDiscreetly, doMainJob, doMainJobSealed, visit } from '../support/core-journey.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -27,8 +27,8 @@ const block = (html: string) => `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`;
 const lines = () => `<script src="/embed.js" defer></script>
 <drug-price-lookup endpoint="${endpoint.url}"></drug-price-lookup>`;
 
-const doMainJobAt = async (url: string) =>
-  doDiscreetly(doMainJob, await visit(browser, url), endpoint.url, [`${wordpress.url}/`]);
+const doMainJobAt = async (url: string, job = doMainJob) =>
+  doDiscreetly(job, await visit(browser, url), endpoint.url, [`${wordpress.url}/`]);
 
 test("the main job in an administrator's Custom HTML block", async () => {
   await doMainJobAt(await wordpress.publish('administrator', block(lines())));
@@ -58,8 +58,8 @@ test("the main job with an author's shortcode, by the plugin of `init wordpress`
   assert.equal(phone, '555-0100');
   const url = await wordpress.publish('author', '<!-- wp:shortcode -->[drug_prices]<!-- /wp:shortcode -->');
   const page = await (await fetch(url)).text();
-  assert.match(page, new RegExp(`<drug-price-lookup endpoint="${endpoint.url}">`));
-  await doMainJobAt(url);
+  assert.match(page, new RegExp(`<drug-price-lookup endpoint="${endpoint.url}" sealed>`));
+  await doMainJobAt(url, doMainJobSealed);
 });
 
 test('WordPress asks no directory of plugins for a newer one', async () => {
