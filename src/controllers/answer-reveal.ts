@@ -89,7 +89,7 @@ export class AnswerReveal {
     if (!element) return;
     this.#bringInSight(element);
     const field = this.#field;
-    if (field) this.#bringInSight(field.closest('.field') ?? field);
+    if (field) this.#bringInSight(field);
   }
 
   #bringInSight(element: Element): void {
