@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher, defaultReporter } from '@web/test-runner';
@@ -52,23 +53,26 @@ const sealed = process.env.SEALED
   : {};
 const wanted = (process.env.BROWSERS ?? 'chromium').split(',');
 
-/** 'N passed, N failed' alone on the last line. */
+/** A line for each that failed, and 'N passed, N failed' alone on the last line. */
 const totals = () => ({
   onTestRunFinished({ sessions }) {
     let passed = 0;
-    let failed = 0;
-    const count = (suite) => {
-      for (const test of suite?.tests ?? []) {
-        if (test.passed) passed++;
-        else failed++;
-      }
-      suite?.suites?.forEach(count);
-    };
-    for (const session of sessions) {
-      count(session.testResults);
-      if (session.errors?.length) failed++;
+    const failures = [];
+    for (const { testFile, testResults, errors } of sessions) {
+      const fail = (name) => failures.push(`failed in ${relative(root, testFile)}: ${name}`);
+      const count = (suite) => {
+        for (const test of suite?.tests ?? []) {
+          if (test.passed) passed++;
+          else fail(test.name);
+        }
+        suite?.suites?.forEach(count);
+      };
+      count(testResults);
+      if (errors?.length) fail(errors[0].message);
     }
-    process.once('exit', () => console.log(`${passed} passed, ${failed} failed`));
+    process.once('exit', () =>
+      console.log([...failures, `${passed} passed, ${failures.length} failed`].join('\n')),
+    );
   },
 });
 
