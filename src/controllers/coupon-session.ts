@@ -3,11 +3,8 @@ import type { Client } from '../client/index.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import {
-  deriveCoupon,
-  emptyCoupon,
-  initialCoupon,
+  couponLogic,
   pdfRequest,
-  reduceCoupon,
   type CouponAction,
   type CouponState,
   type CouponView,
@@ -15,10 +12,8 @@ import {
 import type { CouponPdf } from '../session/coupon-pdf.ts';
 import type { CashPrice } from '../session/coupon-result.ts';
 import { isSame } from '../session/memo.ts';
-import type { RequestCache } from '../session/requests.ts';
-import { Session } from '../session/session.ts';
 import { secondsLeft } from '../session/wait.ts';
-import { runSession } from './run-session.ts';
+import { ElementSession } from './element-session.ts';
 
 /** What the attributes request. */
 interface CouponAttributes {
@@ -29,43 +24,29 @@ interface CouponAttributes {
   readonly fullUrl: boolean;
 }
 
+type Host = ReactiveControllerHost & HTMLElement & CouponAttributes;
+
 /** The session of a coupon: it hears what the element is given, and what is done. */
-export class CouponSession {
-  readonly #host: ReactiveControllerHost & HTMLElement & CouponAttributes;
+export class CouponSession extends ElementSession<Host, CouponState, CouponAction, CouponView> {
   readonly #client: () => Client | undefined;
-  readonly #session: Session<CouponState, CouponView>;
 
   /** @param client undefined if there is no endpoint */
-  constructor(
-    host: ReactiveControllerHost & HTMLElement & CouponAttributes,
-    client: () => Client | undefined,
-  ) {
-    this.#host = host;
+  constructor(host: Host, client: () => Client | undefined) {
+    super(host, couponLogic, Promise.resolve());
     this.#client = client;
-    const onChange = () => host.requestUpdate();
-    this.#session = new Session(initialCoupon, emptyCoupon, deriveCoupon, onChange, Promise.resolve());
-    runSession(host, this.#session, () => this.dispatch({ do: 'leave' }));
-  }
-
-  get state(): CouponState {
-    return this.#session.state;
-  }
-
-  get view(): CouponView {
-    return this.#session.view;
   }
 
   /** Whether it is on its way; nothing is for an element that was removed. */
   get isPending(): boolean {
-    return this.view.isPending && !this.#session.isStopped;
+    return this.view.isPending && !this.session.isStopped;
   }
 
   /** Requests what changed attributes say. To call before each update of the host. */
   follow(): void {
     const { state } = this;
-    const { cash } = this.#host;
+    const { cash } = this.host;
     const [client, request] = [this.#client(), this.#request];
-    if (cash !== state.cash) return this.dispatch({ do: 'request', client, request, cash });
+    if (cash !== state.cash) return void this.dispatch({ do: 'request', client, request, cash });
     // a coupon stays when its lookup is removed from the page
     const isKept = !client && request?.coupon_key === state.request?.coupon_key;
     if (isKept || (client === state.client && isSame(request, state.request))) return;
@@ -80,12 +61,6 @@ export class CouponSession {
     });
   }
 
-  /** For the next visitor: nothing that came back stays. */
-  startOver(): void {
-    this.#session.startOver(initialCoupon);
-    this.#host.requestUpdate();
-  }
-
   /** Its PDF; if it came without one, that of another coupon. One at a time, since every request gives another coupon. */
   async requestPdf(): Promise<CouponPdf | undefined> {
     const { view, state } = this;
@@ -97,8 +72,8 @@ export class CouponSession {
       if (isFirst && request?.coupon_format !== 'pdf') requests.forget('coupon', pdfRequest(request!));
     });
     if (!isFirst) return undefined;
-    await this.#session.until((now) => !now.isPdfPending || now.subject !== state.subject);
-    return this.view.subject === state.subject && !this.#session.isStopped ? this.view.pdf : undefined;
+    await this.session.until((now) => !now.isPdfPending || now.subject !== state.subject);
+    return this.view.subject === state.subject && !this.session.isStopped ? this.view.pdf : undefined;
   }
 
   /** Says how long is left, to a visitor who retries too early. */
@@ -108,23 +83,19 @@ export class CouponSession {
 
   /** Resolves once none is pending and the result is shown. */
   async settled(): Promise<void> {
-    await this.#host.updateComplete;
-    await this.#session.until(({ isPending }) => !isPending);
-    await this.#host.updateComplete;
+    await this.host.updateComplete;
+    await this.session.until(({ isPending }) => !isPending);
+    await this.host.updateComplete;
   }
 
-  /** @param drop drops answers that are to be requested again */
-  dispatch(action: CouponAction, drop?: (requests: RequestCache) => void): void {
-    const next = reduceCoupon(this.state, action, this.view);
-    if (next === this.state) return;
-    this.#session.setState(next, drop);
-    this.#host.requestUpdate();
+  protected override leave(): void {
+    this.dispatch({ do: 'leave' });
   }
 
   /** What to request; undefined without a key. */
   get #request(): CouponRequest | undefined {
-    const { couponKey, couponFormat, campaign, fullUrl } = this.#host;
-    if (!couponKey || this.#host.cash) return undefined;
+    const { couponKey, couponFormat, campaign, fullUrl } = this.host;
+    if (!couponKey || this.host.cash) return undefined;
     return {
       coupon_key: couponKey,
       coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',

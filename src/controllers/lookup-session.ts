@@ -5,17 +5,15 @@ import type { RequestTarget } from '../client/request-target.ts';
 import { delay } from '../dom/delay.ts';
 import { emptyRequest, requestOf, type LookupRequest, type Offer } from '../pricing/lookup-request.ts';
 import { read } from '../reading/read.ts';
-import { reduce, type LookupAction } from '../session/lookup.ts';
-import { initialLookup, type Lookup, type LookupState, type Wants } from '../session/lookup-state.ts';
-import { emptyLookup, LookupDerivation, type LookupView } from '../session/lookup-view.ts';
+import { lookupLogic, type LookupAction } from '../session/lookup.ts';
+import type { Lookup, LookupState, Wants } from '../session/lookup-state.ts';
+import type { LookupView } from '../session/lookup-view.ts';
 import { isSame } from '../session/memo.ts';
-import type { RequestCache } from '../session/requests.ts';
-import { Session } from '../session/session.ts';
 import { secondsLeft } from '../session/wait.ts';
+import { ElementSession } from './element-session.ts';
 import type { LocationFieldController } from './location-field.ts';
 import type { NameField } from './name-field.ts';
 import { onReconnect } from './on-reconnect.ts';
-import { runSession } from './run-session.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** The fields that a visitor fills in, and where they are looked up. */
@@ -48,33 +46,21 @@ function withNames(client: Client, suggestions: Suggestions): Client {
   return known;
 }
 
+type Host = ReactiveControllerHost & HTMLElement & LookupRequest;
+
 /** The session of a lookup: it hears what the element is given, what is typed in its fields, and what is done. */
-export class LookupSession {
-  readonly #host: ReactiveControllerHost & HTMLElement & LookupRequest;
+export class LookupSession extends ElementSession<Host, LookupState, LookupAction, LookupView> {
   readonly #fields: LookupFields;
   readonly #suggestions: Suggestions;
-  readonly #session: Session<LookupState, LookupView>;
 
-  constructor(
-    host: ReactiveControllerHost & HTMLElement & LookupRequest,
-    fields: LookupFields,
-    suggestions: Suggestions,
-  ) {
-    this.#host = host;
+  constructor(host: Host, fields: LookupFields, suggestions: Suggestions) {
+    // the form is painted first, so that a slow phone shows it sooner
+    super(host, lookupLogic(), delay());
     this.#fields = fields;
     this.#suggestions = suggestions;
-    this.#session = new Session(
-      initialLookup,
-      emptyLookup,
-      new LookupDerivation().derive,
-      () => host.requestUpdate(),
-      // the form is painted first, so that a slow phone shows it sooner
-      delay(),
-    );
-    runSession(host, this.#session);
     // what failed offline is requested again, without what is being typed meanwhile
     onReconnect(host, () =>
-      this.#drop((requests) =>
+      this.drop((requests) =>
         requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network'),
       ),
     );
@@ -83,39 +69,35 @@ export class LookupSession {
   /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
   begin(wants: Wants): void {
     this.show(wants);
-    const given = requestOf(this.#host);
-    this.#dispatch({ do: 'attributes', given, place: this.#placeOr(given.location) });
-  }
-
-  get view(): LookupView {
-    return this.#session.view;
+    const given = requestOf(this.host);
+    this.dispatch({ do: 'attributes', given, place: this.#placeOr(given.location) });
   }
 
   get wants(): Wants {
-    return this.#session.state.wants;
+    return this.state.wants;
   }
 
   /** What is looked up, or searched for. */
   get current(): Lookup {
-    return this.#session.state.lookup;
+    return this.state.lookup;
   }
 
   /** Whether something is on its way; nothing is for an element that was removed. */
   get isPending(): boolean {
-    return this.view.pending && !this.#session.isStopped;
+    return this.view.pending && !this.session.isStopped;
   }
 
   /** Resolves once nothing is on its way. */
   settled(): Promise<void> {
-    return this.#session.until(({ pending }) => !pending);
+    return this.session.until(({ pending }) => !pending);
   }
 
   show(wants: Wants): void {
     const target = clientOf(this.#fields.requestTarget());
     const client = target && withNames(target, this.#suggestions);
-    const { state } = this.#session;
+    const { state } = this.session;
     if (client !== state.client || !isSame(wants, state.wants))
-      this.#dispatch({ do: 'configure', client, wants });
+      this.dispatch({ do: 'configure', client, wants });
   }
 
   /** Requests what changed attributes say. */
@@ -123,17 +105,17 @@ export class LookupSession {
     const changed = attributes.filter((name) => properties.has(name));
     if (!changed.length) return;
     const { name, location } = this.#fields;
-    const given = requestOf(this.#host);
+    const given = requestOf(this.host);
     const { location: known } = this.view.request;
     const place = changed.includes('location') ? given.location : this.#placeOr(known);
     if (changed.includes('drug') || changed.includes('ndc')) name.text = given.drug;
     if (place !== known) location.show(place);
-    this.#dispatch({ do: 'attributes', given, place, changed });
+    this.dispatch({ do: 'attributes', given, place, changed });
   }
 
   readText(): void {
     const text = this.#fields.name.text.trim();
-    if (text !== this.#session.state.text) this.#dispatch({ do: 'type', text });
+    if (text !== this.state.text) this.dispatch({ do: 'type', text });
   }
 
   /** @returns whether what is typed is looked up; otherwise it is on the page already */
@@ -145,7 +127,7 @@ export class LookupSession {
     const candidates = this.#suggestions.knownOf(typed);
     const several = this.#suggestions.severalOf(typed);
     const { list } = this.#suggestions;
-    return this.#dispatch({ do: 'submit', place: this.#place, candidates, several, list }, (requests) => {
+    return this.dispatch({ do: 'submit', place: this.#place, candidates, several, list }, (requests) => {
       if (this.current.subject !== subject) return;
       // of the same drug, what failed is requested again
       if (failure && !isWaiting) requests.renew();
@@ -161,20 +143,20 @@ export class LookupSession {
 
   /** Looks up a name that the visitor chose, or a strength or an amount that was asked about. */
   pick(name: string, offer?: Offer): void {
-    if (offer) return void this.#dispatch({ do: 'pick-offer', offer, place: this.#place });
+    if (offer) return void this.dispatch({ do: 'pick-offer', offer, place: this.#place });
     this.readText();
     const candidates = this.#suggestions.besidePicked(read(this.#fields.name.text));
-    this.#dispatch({ do: 'pick-name', name, place: this.#place, candidates });
+    this.dispatch({ do: 'pick-name', name, place: this.#place, candidates });
   }
 
   choose(action: WithoutPlace<Chosen>): void {
-    this.#dispatch({ ...action, place: this.#place });
+    this.dispatch({ ...action, place: this.#place });
   }
 
   /** As `reset`, for another visitor: nothing that came back stays either. */
-  startOver(): void {
-    const { client, wants } = this.#session.state;
-    this.#session.startOver({ ...initialLookup, client, wants });
+  override startOver(): void {
+    const { client, wants } = this.state;
+    super.startOver({ client, wants });
     this.reset();
   }
 
@@ -185,25 +167,25 @@ export class LookupSession {
 
   /** Returns to what the attributes say. */
   reset(): void {
-    const given = requestOf(this.#host);
+    const given = requestOf(this.host);
     this.#fields.name.text = given.drug;
     this.#fields.location.show(given.location);
-    this.#dispatch({ do: 'attributes', given, place: given.location });
+    this.dispatch({ do: 'attributes', given, place: given.location });
   }
 
   /** Requests the same again. */
   request(): void {
-    this.#dispatch({ do: 'retry' }, (requests) => requests.renew());
+    this.dispatch({ do: 'retry' }, (requests) => requests.renew());
   }
 
   /** Requests again what the drug comes in. */
   requestInfo(): void {
-    this.#drop((requests) => requests.forget('drugInfo', { name: this.view.request.drug }));
+    this.drop((requests) => requests.forget('drugInfo', { name: this.view.request.drug }));
   }
 
   /** Says how long is left, to a visitor who retries too early. */
   recount(): void {
-    this.#dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
+    this.dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
   }
 
   /** The place that is typed now. */
@@ -214,23 +196,5 @@ export class LookupSession {
   /** The visitor's place, whatever drug the page shows. @param known used while another is being typed, not requested yet */
   #placeOr(known: string): string {
     return this.#fields.location.isTyping ? known : this.#place;
-  }
-
-  /**
-   * @param drop drops answers that are to be requested again
-   * @returns whether the state is another one
-   */
-  #dispatch(action: LookupAction, drop?: (requests: RequestCache) => void): boolean {
-    const { state, view } = this.#session;
-    const next = reduce(state, action, view);
-    if (next === state && !drop) return false;
-    this.#session.setState(next, drop);
-    this.#host.requestUpdate();
-    return next !== state;
-  }
-
-  #drop(drop: (requests: RequestCache) => void): void {
-    this.#session.setState(this.#session.state, drop);
-    this.#host.requestUpdate();
   }
 }

@@ -18,7 +18,7 @@ import type { Plan } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isBrand } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
-import { maxOtherPlans, planKey } from '../session/basket.ts';
+import { maxOtherPlans, planKey } from '../session/basket-view.ts';
 import type { Announcement } from '../views/announcer.ts';
 import { basket, spokenBasket, type Basket } from '../views/basket.ts';
 import { printedPlan } from '../views/basket-plans.ts';
@@ -170,11 +170,6 @@ export class BasketComparison {
     ];
   }
 
-  /** Something newer replaces the note on how long to wait. */
-  outdateWait(): void {
-    this.#prices.outdateWait();
-  }
-
   updated(): void {
     if (this.pending) {
       this.#page.words().prepare();
@@ -268,14 +263,14 @@ export class BasketComparison {
   /** Shows another plan in full, with the focus on its heading. */
   async #choose(plan: Plan<BasketEntry>): Promise<void> {
     this.#printed.forget();
-    this.#prices.set({ plan: planKey(plan) });
+    this.#prices.dispatch({ do: 'choose-plan', plan: planKey(plan) });
     await this.#host.updateComplete;
     this.#host.renderRoot.querySelector<HTMLElement>('#plan-heading')?.focus();
   }
 
   /** The button that was pressed disappears: the focus moves to the first new option. */
   async #showAllPlans(): Promise<void> {
-    this.#prices.set({ showsAllPlans: true });
+    this.#prices.dispatch({ do: 'show-all-plans' });
     await this.#host.updateComplete;
     this.#host.renderRoot.querySelectorAll<HTMLElement>('.way .show')[maxOtherPlans]?.focus();
   }

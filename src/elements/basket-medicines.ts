@@ -10,7 +10,7 @@ import {
   readMedicines,
   type Medicine,
 } from '../pricing/medicine.ts';
-import type { BasketUiState } from '../session/basket.ts';
+import type { BasketState } from '../session/basket-state.ts';
 import { isSame } from '../session/memo.ts';
 import { BasketChangeEvent } from './basket-events.ts';
 import type { BasketHost, BasketPage } from './basket-host.ts';
@@ -22,8 +22,6 @@ export class BasketMedicines {
   readonly #prices: BasketSession;
   readonly #opened: OpenedMedicine;
   readonly #printed: PrintedCoupons;
-  /** As of the last update. */
-  #seenNote: BasketUiState['note'];
   /** The list as last read or changed. */
   #lastKnown: Medicine[] = [];
   /** As the page set it. */
@@ -55,8 +53,8 @@ export class BasketMedicines {
     const restored = undo?.findIndex((one, i) => !isSame(one, this.#host.medicines[i]));
     return {
       opensList,
-      onFold: () => this.#prices.set({ opensList: !opensList }),
-      onList: () => this.#prices.set({ opensList: true }),
+      onFold: () => this.#fold(!opensList),
+      onList: () => this.#fold(true),
       onUndo: undo && (() => void this.#changeAndRefocus(() => this.#undo(undo), Math.max(0, restored!))),
       onReplace: (index: number, medicine: Medicine) => {
         this.#page.focusAll();
@@ -77,12 +75,23 @@ export class BasketMedicines {
     return written.some((one) => isSame(one, medicine));
   }
 
-  /** @param isGiven whether the list was set since the last update. @returns whether list or note changed since then */
-  follow(isGiven: boolean): boolean {
-    if (isGiven) this.#readGiven();
-    const isNew = isGiven || this.#prices.state.note !== this.#seenNote;
-    this.#seenNote = this.#prices.state.note;
-    return isNew;
+  /** Reads the list that the page set, unless it is the current one. */
+  readGiven(): void {
+    const host = this.#host;
+    const medicines = readMedicines(host.medicines);
+    const written = host.getAttribute('medicines') ?? '';
+    if (/\S/.test(written) && !/^\s*\[\s*\]\s*$/.test(written) && !readMedicines(written).length)
+      warnOwner(
+        `the "medicines" of <${host.localName}> are not a JSON list of { "drug": … } or { "ndc": … }.`,
+      );
+    const isOther = !isSame(medicines, this.#lastKnown);
+    if (isOther) {
+      this.#opened.close();
+      this.forgetNote();
+    }
+    if (medicines.length > maxMedicines) this.#note({ text: this.#page.words().say('basketFull') });
+    this.#lastKnown = host.medicines = medicines.slice(0, maxMedicines);
+    if (isOther) this.#given = this.#lastKnown;
   }
 
   /**
@@ -105,7 +114,7 @@ export class BasketMedicines {
       return false;
     }
     const { name } = medicineNaming(doubts?.name ? { drug: doubts.name } : read, undefined);
-    this.#prices.doubt(read, doubts);
+    this.#prices.dispatch({ do: 'doubt', medicine: read, doubts });
     if (at < 0) this.#set([...medicines, read], { text: words.say('basketAdded', { name }) });
     else {
       this.#opened.close();
@@ -137,7 +146,7 @@ export class BasketMedicines {
   replace(index: number, next: Medicine, guessed?: Doubts['guessed']): void {
     const medicine = readMedicine(next);
     if (!medicine) return;
-    if (guessed) this.#prices.keepDoubts(index, medicine, guessed);
+    if (guessed) this.#prices.dispatch({ do: 'edit', index, next: medicine, guessed });
     this.#set(this.#host.medicines.map((one, i) => (i === index ? medicine : one)));
   }
 
@@ -158,8 +167,12 @@ export class BasketMedicines {
   }
 
   /** @param change the same as it is heard */
-  #note(note: BasketUiState['note'], change: BasketUiState['change'] = note): void {
-    this.#prices.set({ note, change });
+  #note(note: BasketState['note'], change: BasketState['change'] = note): void {
+    this.#prices.dispatch({ do: 'note', note, change });
+  }
+
+  #fold(opensList: boolean): void {
+    this.#prices.dispatch({ do: 'fold', opensList });
   }
 
   /** With what is known of each. */
@@ -182,27 +195,8 @@ export class BasketMedicines {
     this.#set(medicines, undefined, { text });
   }
 
-  /** Reads the list that the page set, unless it is the current one. */
-  #readGiven(): void {
-    const host = this.#host;
-    const medicines = readMedicines(host.medicines);
-    const written = host.getAttribute('medicines') ?? '';
-    if (/\S/.test(written) && !/^\s*\[\s*\]\s*$/.test(written) && !readMedicines(written).length)
-      warnOwner(
-        `the "medicines" of <${host.localName}> are not a JSON list of { "drug": … } or { "ndc": … }.`,
-      );
-    const isOther = !isSame(medicines, this.#lastKnown);
-    if (isOther) {
-      this.#opened.close();
-      this.forgetNote();
-    }
-    if (medicines.length > maxMedicines) this.#note({ text: this.#page.words().say('basketFull') });
-    this.#lastKnown = host.medicines = medicines.slice(0, maxMedicines);
-    if (isOther) this.#given = this.#lastKnown;
-  }
-
   /** Every change passes through here, except those by the page. */
-  #set(medicines: Medicine[], note?: BasketUiState['note'], change?: BasketUiState['change']): void {
+  #set(medicines: Medicine[], note?: BasketState['note'], change?: BasketState['change']): void {
     const host = this.#host;
     if (medicines.length < host.medicines.length) this.#opened.close();
     this.#lastKnown = host.medicines = medicines;
@@ -214,7 +208,7 @@ export class BasketMedicines {
   /** A control that is removed passes the focus to a visible one. */
   async #changeAndRefocus(change: () => void, index: number): Promise<void> {
     change();
-    this.#prices.set({ opensList: true });
+    this.#fold(true);
     await this.#host.updateComplete;
     const root = this.#host.renderRoot;
     const buttons = root.querySelectorAll<HTMLElement>('[part=remove-button]');

@@ -204,8 +204,7 @@ export class DrugPriceBasket extends DrugPriceElement {
     this.#named.follow();
     super.willUpdate(changed);
     this.#comparison.coupons.follow(changed);
-    const isGiven = changed.has('medicines');
-    if (this.#list.follow(isGiven)) this.#comparison.outdateWait();
+    if (changed.has('medicines')) this.#list.readGiven();
     if (changed.has('location')) {
       this.#requestedLocation = this.location.trim();
       this.#locationField.show(this.#requestedLocation);

@@ -1,230 +1,86 @@
-/** A list: each medicine through the same steps, then where to buy all of them. */
-import type { Client } from '../client/index.ts';
-import type { PriceComparison } from '../contract/responses.ts';
-import type { Failure } from '../contract/failure-codes.ts';
-import { basketEntry, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
-import { plansOf, stopsOf, type Plan } from '../pricing/basket-plans.ts';
-import { firstPlan } from '../pricing/first-plan.ts';
-import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
-import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
-import { namingOf } from '../pricing/naming.ts';
-import type { MeaningDerivation } from './meaning.ts';
-import { askedByList, pricedMedicine, type PricedMedicine } from './medicine.ts';
-import { Memo } from './memo.ts';
-import type { Moment } from './moment.ts';
-import type { Answered, Ask, RequestCache } from './requests.ts';
-import { waitAfter } from './wait.ts';
+/** What the page and the visitor do in a list, and the state that follows. `BasketDerivation` requests what it lacks. */
+import type { Doubts } from '../pricing/basket-entry.ts';
+import type { Medicine } from '../pricing/medicine.ts';
+import { doubtsOf, initialBasket, type BasketState, type GivenList } from './basket-state.ts';
+import { emptyBasket, type BasketDerivation, type BasketView } from './basket-view.ts';
+import { isSame } from './memo.ts';
+import type { SessionLogic } from './session.ts';
 
-/** Other plans before "Show more". */
-export const maxOtherPlans = 4;
+export type BasketAction =
+  | { do: 'give'; given: GivenList }
+  /** The list was changed, or the last change is no longer news. */
+  | { do: 'note'; note: BasketState['note']; change: BasketState['change'] }
+  | { do: 'fold'; opensList: boolean }
+  | { do: 'choose-plan'; plan: string }
+  | { do: 'show-all-plans' }
+  /** @param doubts in place of what its own text says; undefined if there are none */
+  | { do: 'doubt'; medicine: Medicine; doubts: Doubts | undefined }
+  /** Another strength, form or amount. @param guessed parts that nobody gave */
+  | { do: 'edit'; index: number; next: Medicine; guessed: Doubts['guessed'] }
+  /** The same again. */
+  | { do: 'retry' }
+  | { do: 'wait'; seconds: number };
 
-/** What is told of a list to visitors who do not see it. */
-export type BasketMoment = Moment<'change' | 'waiting' | 'prices' | 'wait'>;
+/** @param derivation keeps what it derived: each list has its own */
+export const basketLogic = (
+  derivation: BasketDerivation,
+): SessionLogic<BasketState, BasketAction, BasketView> => ({
+  initial: initialBasket,
+  empty: emptyBasket,
+  reduce,
+  derive: derivation.derive,
+});
 
-/** What the visitor did, besides changing the list. */
-export interface BasketUiState {
-  /** The last change to the list, and the list before it; undefined if it is no longer news. */
-  note: { text: string; undo?: Medicine[] } | undefined;
-  /** The same as it is heard, also of a change that is seen without a note. */
-  change: { text: string } | undefined;
-  /** Whether the list is open where it can be folded behind the plan; using something in it opens it. */
-  opensList: boolean;
-  /** The key of the plan that was chosen from the others; empty if none. */
-  plan: string;
-  showsAllPlans: boolean;
-  /** How long is left of a wait, as last told to a visitor who retried too early. */
-  wait: { of: Failure; seconds: number; isNews: boolean } | undefined;
+function reduce(state: BasketState, action: BasketAction, view: BasketView): BasketState {
+  switch (action.do) {
+    case 'give':
+      return given(state, action.given);
+    case 'note': {
+      const { note, change } = action;
+      return note === state.note && change === state.change ? state : toldBefore({ ...state, note, change });
+    }
+    case 'fold':
+      return action.opensList === state.opensList ? state : { ...state, opensList: action.opensList };
+    case 'choose-plan':
+      return { ...state, plan: action.plan };
+    case 'show-all-plans':
+      return { ...state, showsAllPlans: true };
+    case 'doubt':
+      return doubted(state, action.medicine, action.doubts);
+    case 'edit': {
+      const entry = view.entries[action.index];
+      if (!entry) return state;
+      const { next, guessed } = action;
+      const doubts = doubtsOf(state, entry.medicine) ?? entry.doubts;
+      const isOnlyAmount = next.form === entry.last?.form && next.dosage === entry.last?.dosage;
+      return doubted(state, next, { ...doubts, guessed, ...(!isOnlyAmount && { unavailable: [] }) });
+    }
+    case 'retry':
+      return toldBefore(state);
+    case 'wait': {
+      const { refusal } = view;
+      return refusal ? { ...state, wait: { of: refusal, seconds: action.seconds, isNews: true } } : state;
+    }
+  }
 }
 
-/** What the page and the visitor have said. */
-export interface BasketState extends BasketUiState {
-  /** Undefined where nothing can be requested. */
-  client: Client | undefined;
-  medicines: readonly Medicine[];
-  location: string;
-  settings: LookupSettings;
-  /** Doubts of the lookup that a medicine was added from; undefined if it was not. */
-  doubtsOf: (medicine: Medicine) => Doubts | undefined;
-  /** Index of the medicine whose choices are open. */
-  choosing: number | undefined;
-}
-
-export const initialBasket: BasketState = {
-  ...{
-    note: undefined,
-    change: undefined,
-    opensList: false,
-    plan: '',
-    showsAllPlans: false,
-    wait: undefined,
-  },
-  client: undefined,
-  medicines: [],
-  location: '',
-  settings: {},
-  doubtsOf: () => undefined,
-  choosing: undefined,
-};
-
-export interface BasketView {
-  /** In the order of the list. */
-  entries: readonly BasketEntry[];
-  /** The plans for the prices that have arrived. */
-  plans: readonly Plan<BasketEntry>[];
-  /** The same plans for display, headed by the plan that is shown first, which may not be one of them. */
-  shownPlans: readonly Plan<BasketEntry>[];
-  /** The plan that is shown in full; undefined if there is none. */
-  chosen: Plan<BasketEntry> | undefined;
-  /** How many of the others are shown beside it. */
-  others: number;
-  isPending: boolean;
-  /** The failure with the longest wait, for any medicine: one service responds for all of them. */
-  refusal: Failure | undefined;
-  /** When that wait ends, by `performance.now()`. */
-  refusedUntil: number;
-  isWaiting: boolean;
-  /** Of that wait, once a visitor was told; 0 once it is over. */
-  secondsLeft: number | undefined;
-  /** The same, while it is the latest thing to announce. */
-  announcedWait: number | undefined;
-  wakeAt?: number | undefined;
-  /** What the medicine whose choices are open comes in. */
-  choices: Answered<'drugInfo'> | undefined;
-  /** The last prices, by name or NDC. */
-  known: ReadonlyMap<string, PriceComparison>;
-  /** Of the prices. */
-  client: Client | undefined;
-  settings: LookupSettings;
-  moments: readonly BasketMoment[];
-}
-
-export const emptyBasket: BasketView = {
-  entries: [],
-  plans: [],
-  shownPlans: [],
-  ...{ chosen: undefined, others: maxOtherPlans },
-  isPending: false,
-  refusal: undefined,
-  refusedUntil: 0,
-  ...{ isWaiting: false, secondsLeft: undefined, announcedWait: undefined },
-  choices: undefined,
-  known: new Map(),
-  client: undefined,
-  settings: {},
-  moments: [],
-};
-
-/** What is kept of a medicine between two derivations. */
-interface Row {
-  request: LookupRequest;
-  meaning: MeaningDerivation;
-  priced: Memo<PricedMedicine | undefined>;
-  entry?: BasketEntry;
-  /** What the entry was made of. */
-  from?: readonly unknown[];
-}
-
-/** How the view of a list is derived; it keeps what was derived of each medicine. */
-export class BasketDerivation {
-  /** By request and settings. */
-  #rows = new Map<string, Row>();
-
-  /** @param before its prices hold their place while they are replaced */
-  readonly derive = (state: BasketState, ask: Ask, before: BasketView, now: number): BasketView => {
-    const { client, settings, choosing } = state;
-    const isOther = before.client !== client || before.settings !== settings;
-    let { refusal, refusedUntil } = isOther ? emptyBasket : before;
-    const known = new Map(before.known);
-    const rows = new Map<string, Row>();
-    const entries = state.medicines.map((medicine) => {
-      const key = keyOf(state, medicine);
-      const row = rows.get(key) ?? this.#rows.get(key) ?? rowOf(state, medicine);
-      rows.set(key, row);
-      const { request, meaning } = row;
-      const {
-        result,
-        doubts,
-        retryAt = 0,
-      } = row.priced.run(ask, (asked) => pricedMedicine(request, meaning, settings, asked)) ?? {};
-      const outcome = result?.outcome;
-      if (outcome?.ok) for (const one of [request, result!.request]) known.set(nameOf(one), outcome.data);
-      else if (outcome && retryAt > refusedUntil) [refusal, refusedUntil] = [outcome.failure, retryAt];
-      const from = [
-        medicine,
-        request,
-        result,
-        known.get(nameOf(request)),
-        state.doubtsOf(medicine) ?? doubts,
-      ] as const;
-      if (!row.entry || row.from!.some((one, i) => one !== from[i])) row.entry = basketEntry(...from);
-      row.from = from;
-      return row.entry;
+function given(state: BasketState, { settings, choosing, ...others }: GivenList): BasketState {
+  const isOther =
+    !isSame(settings, state.settings) ||
+    (Object.keys(others) as (keyof typeof others)[]).some((name) => others[name] !== state[name]);
+  if (isOther)
+    return toldBefore({
+      ...{ ...state, ...others, choosing },
+      settings: isSame(settings, state.settings) ? state.settings : settings,
     });
-    this.#rows = rows;
-    const drug = choosing === undefined ? '' : drugOf(entries[choosing]);
-    const isSame =
-      entries.length === before.entries.length && entries.every((one, i) => one === before.entries[i]);
-    const plans = isSame ? { plans: before.plans, shownPlans: before.shownPlans } : allPlans(entries);
-    const { shownPlans } = plans;
-    const told = state.wait?.of === refusal ? state.wait : undefined;
-    const { isWaiting, waitsUntil } = waitAfter(refusal, refusedUntil, told?.seconds, now);
-    const secondsLeft = isWaiting || !waitsUntil ? told?.seconds : 0;
-    const announcedWait = told?.isNews ? secondsLeft : undefined;
-    const isPending = Boolean(client) && entries.some(({ result }) => !result);
-    return {
-      ...plans,
-      chosen: shownPlans.find((plan) => planKey(plan) === state.plan) ?? shownPlans[0],
-      others: state.showsAllPlans ? Infinity : maxOtherPlans,
-      ...{ isWaiting, secondsLeft, announcedWait, isPending },
-      wakeAt: isWaiting ? waitsUntil : undefined,
-      ...{ entries, known, client, settings, refusal, refusedUntil },
-      choices: drug ? ask('drugInfo', { name: drug }) : undefined,
-      moments: [
-        ...(state.change ? [{ about: 'change', of: [state.change] } as const] : []),
-        ...(isPending ? [{ about: 'waiting', of: [] } as const] : []),
-        ...(entries.length && !isPending ? [{ about: 'prices', of: [shownPlans] } as const] : []),
-        ...(announcedWait ? [{ about: 'wait', of: [state.wait] } as const] : []),
-      ],
-    };
-  };
-
-  /** Requests again what the medicine whose choices are open comes in. */
-  forgetChoices(requests: RequestCache, { choosing }: BasketState, { entries }: BasketView): void {
-    if (choosing !== undefined) requests.forget('drugInfo', { name: drugOf(entries[choosing]) });
-  }
-
-  /** Requests the prices of a medicine again. */
-  forget(requests: RequestCache, state: BasketState, medicine: Medicine): void {
-    this.#rows.get(keyOf(state, medicine))?.priced.forget(requests);
-  }
+  return choosing === state.choosing ? state : { ...state, choosing };
 }
 
-function allPlans(entries: readonly BasketEntry[]): Pick<BasketView, 'plans' | 'shownPlans'> {
-  const priced = entries.map((entry) => ({ medicine: entry, prices: entry.comparison?.prices ?? [] }));
-  const plans = plansOf(priced);
-  const first = firstPlan(priced, plans);
-  return { plans, shownPlans: first ? [first, ...plans.filter((plan) => plan !== first)] : [] };
-}
+/** Something newer is announced in place of the remaining wait. */
+const toldBefore = (state: BasketState): BasketState =>
+  state.wait?.isNews ? { ...state, wait: { ...state.wait, isNews: false } } : state;
 
-/** Identifies a plan, even after its prices are updated. */
-export const planKey = (plan: Plan<unknown>): string =>
-  [
-    plan.kind,
-    ...stopsOf(plan)
-      .map(({ pharmacyKey }) => pharmacyKey)
-      .sort(),
-  ].join();
-
-function rowOf({ location }: BasketState, medicine: Medicine): Row {
-  const request = medicineRequest(medicine, location);
-  return { request, meaning: askedByList(request), priced: new Memo() };
-}
-
-const keyOf = ({ location, settings }: BasketState, medicine: Medicine): string =>
-  JSON.stringify([medicineRequest(medicine, location), settings]);
-
-const nameOf = ({ ndc, drug }: LookupRequest): string => ndc || drug;
-
-/** The drug whose choices are shown. */
-const drugOf = (entry: BasketEntry | undefined): string =>
-  entry ? entry.request.drug || namingOf('', entry.last).name : '';
+const doubted = (state: BasketState, medicine: Medicine, doubts: Doubts | undefined): BasketState => {
+  const others = state.added.filter((one) => !isSame(one.medicine, medicine));
+  return { ...state, added: doubts ? [...others, { medicine, doubts }] : others };
+};

@@ -12,6 +12,7 @@ import {
 } from './coupon-result.ts';
 import type { Moment } from './moment.ts';
 import type { Answered, Ask } from './requests.ts';
+import type { SessionLogic } from './session.ts';
 import { waitAfter, type Wait } from './wait.ts';
 
 /** What the status says, besides failures of the endpoint. */
@@ -62,7 +63,7 @@ const untouched: CouponUiState = {
   ...{ counter: 'unopened', isSharing: false, namesMedicine: true },
 };
 
-export const initialCoupon: CouponState = {
+const initialCoupon: CouponState = {
   ...untouched,
   client: undefined,
   request: undefined,
@@ -111,8 +112,7 @@ export type CouponAction =
   | { do: 'leave' }
   | { do: 'set'; change: Partial<Omit<CouponUiState, 'wantsPdf' | 'copied' | 'said' | 'wait'>> };
 
-/** The state after an action. @param view what the visitor acted on */
-export function reduceCoupon(state: CouponState, action: CouponAction, view: CouponView): CouponState {
+function reduceCoupon(state: CouponState, action: CouponAction, view: CouponView): CouponState {
   const { result, pdfNews } = view;
   switch (action.do) {
     case 'request': {
@@ -162,7 +162,7 @@ function resultOf({ outcome }: Answered<'coupon'>, { coupon_format: format = 'ht
   return result;
 }
 
-export function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: number): CouponView {
+function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: number): CouponView {
   const { client, request, subject, wantsPdf, said } = state;
   const shown = { ...emptyCoupon, client, subject };
   if (state.cash) {
@@ -218,3 +218,10 @@ export function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, n
     moments: message ? [{ about: 'message', of: [said, message] }] : [],
   };
 }
+
+export const couponLogic: SessionLogic<CouponState, CouponAction, CouponView> = {
+  initial: initialCoupon,
+  empty: emptyCoupon,
+  reduce: reduceCoupon,
+  derive: deriveCoupon,
+};

@@ -7,8 +7,9 @@ import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { read, requestedNdcs } from '../reading/read.ts';
 import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText } from './asked.ts';
-import { begun, type LookupState, type Wants } from './lookup-state.ts';
-import type { LookupView } from './lookup-view.ts';
+import { begun, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
+import { emptyLookup, LookupDerivation, type LookupView } from './lookup-view.ts';
+import type { SessionLogic } from './session.ts';
 
 export type LookupAction =
   /** @param changed those that changed; without, all of them count */
@@ -37,11 +38,15 @@ export type LookupAction =
   | { do: 'retry' }
   | { do: 'wait'; seconds: number };
 
-/**
- * The state after an action, or the same one if it changes nothing.
- * @param view what the visitor acted on
- */
-export function reduce(state: LookupState, action: LookupAction, view: LookupView): LookupState {
+/** A derivation keeps what it derived: each lookup has its own. */
+export const lookupLogic = (): SessionLogic<LookupState, LookupAction, LookupView> => ({
+  initial: initialLookup,
+  empty: emptyLookup,
+  reduce,
+  derive: new LookupDerivation().derive,
+});
+
+function reduce(state: LookupState, action: LookupAction, view: LookupView): LookupState {
   switch (action.do) {
     case 'attributes': {
       const { given, place, changed } = action;

@@ -9,7 +9,25 @@ import { RequestCache, type Ask } from './requests.ts';
  */
 export type Derive<S, V> = (state: S, ask: Ask, before: V, now: number) => V;
 
-interface View {
+/** What differs between elements: the state before anything was said, what follows from an action, and the view of that. */
+export interface SessionLogic<S, A, V> {
+  initial: S;
+  /** The view of it. */
+  empty: V;
+  /**
+   * The state after an action, or the same one if it changes nothing.
+   * @param view what the visitor acted on
+   */
+  reduce: (state: S, action: A, view: V) => S;
+  derive: Derive<S, V>;
+}
+
+export interface SessionState {
+  /** Undefined where nothing can be requested. */
+  client: Client | undefined;
+}
+
+export interface SessionView {
   /** Of the answers. */
   client: Client | undefined;
   /** When it is to be derived again though nothing was said or answered, by `performance.now()`. */
@@ -17,9 +35,8 @@ interface View {
 }
 
 /** What the page and the visitor have said, the answers to it, and the view that follows from both. It is paused at first. */
-export class Session<S extends { client: Client | undefined }, V extends View> {
-  readonly #first: V;
-  readonly #derive: Derive<S, V>;
+export class Session<S extends SessionState, A, V extends SessionView> {
+  readonly #logic: SessionLogic<S, A, V>;
   readonly #onChange: () => void;
   readonly #requests: RequestCache;
   #state: S;
@@ -33,10 +50,10 @@ export class Session<S extends { client: Client | undefined }, V extends View> {
    * @param onChange called when an answer or the time has changed the view
    * @param ready nothing is requested before
    */
-  constructor(state: S, view: V, derive: Derive<S, V>, onChange: () => void, ready: Promise<unknown>) {
-    this.#state = state;
-    this.#view = this.#first = view;
-    this.#derive = derive;
+  constructor(logic: SessionLogic<S, A, V>, onChange: () => void, ready: Promise<unknown>) {
+    this.#logic = logic;
+    this.#state = logic.initial;
+    this.#view = logic.empty;
     this.#onChange = onChange;
     this.#requests = new RequestCache(() => this.#rederive(), ready);
   }
@@ -55,21 +72,31 @@ export class Session<S extends { client: Client | undefined }, V extends View> {
   }
 
   /**
-   * While it is paused, the view stays.
+   * Follows an action. While it is paused, the view stays.
    * @param drop drops answers that are to be requested again
+   * @returns whether the state is another one
    */
-  setState(state: S, drop?: (requests: RequestCache) => void): void {
-    this.#state = state;
+  dispatch(action: A, drop?: (requests: RequestCache) => void): boolean {
+    const next = this.#logic.reduce(this.#state, action, this.#view);
+    const isOther = next !== this.#state;
+    this.#state = next;
+    if (isOther || drop) this.drop(drop);
+    return isOther;
+  }
+
+  /** Drops answers that are to be requested again. */
+  drop(drop?: (requests: RequestCache) => void): void {
     if (this.#isPaused) return;
     drop?.(this.#requests);
     this.#update();
   }
 
-  /** For the next visitor: nothing that came back stays. */
-  startOver(state: S): void {
-    this.#view = this.#first;
+  /** For the next visitor: nothing that was said or came back stays. @param kept but this */
+  startOver(kept: Partial<S> = {}): void {
+    this.#state = { ...this.#logic.initial, ...kept };
+    this.#view = this.#logic.empty;
     this.#requests.clear();
-    this.setState(state);
+    if (!this.#isPaused) this.#update();
   }
 
   /** Requests nothing more, and shows nothing new, until it goes on. */
@@ -106,7 +133,9 @@ export class Session<S extends { client: Client | undefined }, V extends View> {
 
   #update(): void {
     const [before, now] = [this.#view, performance.now()];
-    this.#view = this.#requests.run(this.#state.client, (ask) => this.#derive(this.#state, ask, before, now));
+    this.#view = this.#requests.run(this.#state.client, (ask) =>
+      this.#logic.derive(this.#state, ask, before, now),
+    );
     clearTimeout(this.#timer);
     const { wakeAt } = this.#view;
     // timers may be early by a part of a millisecond

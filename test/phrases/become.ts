@@ -9,9 +9,8 @@ import { read } from '../../src/reading/read.ts';
 import { noNameWithin } from '../../src/reading/no-name.ts';
 import { severalNames } from '../../src/reading/several-names.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { reduce, type LookupAction } from '../../src/session/lookup.ts';
-import { initialLookup } from '../../src/session/lookup-state.ts';
-import { emptyLookup, LookupDerivation, type LookupView } from '../../src/session/lookup-view.ts';
+import { lookupLogic, type LookupAction } from '../../src/session/lookup.ts';
+import type { LookupView } from '../../src/session/lookup-view.ts';
 import { Session } from '../../src/session/session.ts';
 import { usualWants } from '../session/lookup-service.ts';
 import { settle } from '../session/service.ts';
@@ -47,15 +46,9 @@ export const client: Client = {
 
 /** Enters a phrase. @param pick the name that is picked where it is asked which one */
 export async function entered(text: string, pick?: string | Offer): Promise<LookupView> {
-  const session = new Session(
-    initialLookup,
-    emptyLookup,
-    new LookupDerivation().derive,
-    () => undefined,
-    Promise.resolve(),
-  );
+  const session = new Session(lookupLogic(), () => undefined, Promise.resolve());
   session.goOn();
-  const say = (action: LookupAction) => session.setState(reduce(session.state, action, session.view));
+  const say = (action: LookupAction) => session.dispatch(action);
   say({ do: 'configure', client, wants: usualWants });
   say({ do: 'type', text });
   const reading = read(text);

@@ -2,13 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Medicine } from '../../src/pricing/medicine.ts';
-import {
-  BasketDerivation,
-  emptyBasket,
-  initialBasket,
-  planKey,
-  type BasketState,
-} from '../../src/session/basket.ts';
+import { basketLogic } from '../../src/session/basket.ts';
+import { initialBasket, type GivenList } from '../../src/session/basket-state.ts';
+import { BasketDerivation, planKey } from '../../src/session/basket-view.ts';
 import { Session } from '../../src/session/session.ts';
 import { comparison, failed, price, usual } from '../support/service-double.ts';
 import { waits } from './lookup-service.ts';
@@ -35,32 +31,19 @@ function list(answers: Record<string, () => object | Promise<object>> = {}, info
   });
   const derivation = new BasketDerivation();
   let changes = 0;
-  const session = new Session(
-    initialBasket,
-    emptyBasket,
-    derivation.derive,
-    () => changes++,
-    Promise.resolve(),
-  );
+  const session = new Session(basketLogic(derivation), () => changes++, Promise.resolve());
   // answers that never come would keep the process
   after(() => session.stop());
   session.goOn();
   const settings = {};
-  const say = (medicines: readonly Medicine[], more: Partial<BasketState> = {}) =>
-    session.setState({
-      ...session.state,
-      client: double.client,
-      location: '90210',
-      settings,
-      medicines,
-      ...more,
-    });
+  const say = (medicines: readonly Medicine[], more: Partial<GivenList> = {}) => {
+    const given = { client: double.client, location: '90210', settings, choosing: undefined };
+    session.dispatch({ do: 'give', given: { ...given, medicines, ...more } });
+  };
   const forget = (medicine: Medicine) =>
-    session.setState(session.state, (requests) => derivation.forget(requests, session.state, medicine));
+    session.dispatch({ do: 'retry' }, (requests) => derivation.forget(requests, session.state, medicine));
   const forgetChoices = () =>
-    session.setState(session.state, (requests) =>
-      derivation.forgetChoices(requests, session.state, session.view),
-    );
+    session.drop((requests) => derivation.forgetChoices(requests, session.state, session.view));
   const done = () => session.until(({ isPending }) => !isPending);
   const choices = () => session.view.choices;
   const total = () => session.view.plans[0]?.total;
@@ -70,9 +53,9 @@ function list(answers: Record<string, () => object | Promise<object>> = {}, info
 const [a, b, c] = [{ drug: 'alpha' }, { drug: 'beta' }, { drug: 'gamma' }];
 
 test('each medicine is requested once, whatever else is said', async () => {
-  const { say, sent, done, total } = list();
+  const { session, say, sent, done, total } = list();
   say([a, b, c]);
-  say([a, b, c], { doubtsOf: () => undefined });
+  session.dispatch({ do: 'fold', opensList: true });
   await done();
   assert.equal(total(), 15);
   say([a, c]);
@@ -156,18 +139,21 @@ test('the longest wait that any medicine was told holds, until other settings', 
 
 test('a wait is told, counted when a visitor retries, announced while it is the latest, and over in time', async () => {
   const { say, done, session, changes } = list({ alpha: () => waits(1) });
-  say([a, b]);
+  const both = [a, b];
+  say(both);
   await done();
   const { isWaiting, refusedUntil, wakeAt, secondsLeft, announcedWait, refusal } = session.view;
   assert.deepEqual([isWaiting, refusal?.retryAfter, wakeAt], [true, 1, refusedUntil]);
   assert.ok(refusedUntil > performance.now() && refusedUntil <= performance.now() + 1000);
   assert.deepEqual([secondsLeft, announcedWait], [undefined, undefined], 'nobody was told');
-  const wait = { of: refusal!, seconds: 33, isNews: true };
-  say([a, b], { wait });
+  session.dispatch({ do: 'wait', seconds: 33 });
   assert.deepEqual([session.view.secondsLeft, session.view.announcedWait], [33, 33]);
-  say([a, b], { wait: { ...wait, isNews: false } });
+  say(both);
+  session.dispatch({ do: 'fold', opensList: true });
+  assert.equal(session.view.announcedWait, 33, 'neither is news');
+  session.dispatch({ do: 'note', note: undefined, change: { text: 'Removed' } });
   assert.deepEqual([session.view.secondsLeft, session.view.announcedWait], [33, undefined]);
-  say([a, b], { wait });
+  session.dispatch({ do: 'wait', seconds: 33 });
   const before = changes();
   await session.until((view) => !view.isWaiting);
   assert.deepEqual([session.view.secondsLeft, session.view.announcedWait], [0, 0]);
@@ -208,7 +194,7 @@ test('what was told of one wait is not said of another', async () => {
   say([a]);
   await done();
   const { refusal, refusedUntil } = session.view;
-  say([a], { wait: { of: refusal!, seconds: 5, isNews: true } });
+  session.dispatch({ do: 'wait', seconds: 5 });
   assert.equal(session.view.secondsLeft, 5);
   await sleep(5);
   forget(a);
@@ -245,14 +231,14 @@ test('the plan that was chosen stays by its pharmacies when prices change, else 
   assert.deepEqual(new Set(shownPlans), new Set(plans), 'the same ones');
   const birch = plans.find((plan) => plan.pharmacies.join() === 'Birch')!;
   assert.equal(planKey(birch), 'one-stop,RETAIL Birch');
-  say([a, b], { plan: planKey(birch) });
+  session.dispatch({ do: 'choose-plan', plan: planKey(birch) });
   assert.equal(session.view.chosen, birch);
   isLater = true;
   forget(a);
   await done();
   assert.deepEqual([session.view.chosen.pharmacies, session.view.chosen.total], [['Birch'], 25]);
   assert.notEqual(session.view.shownPlans[0], session.view.chosen);
-  say([a, b], { plan: 'one-stop,RETAIL Elder' });
+  session.dispatch({ do: 'choose-plan', plan: 'one-stop,RETAIL Elder' });
   assert.equal(session.view.chosen, session.view.shownPlans[0]);
 });
 
@@ -293,7 +279,7 @@ test('a first plan that is none of the others is shown again once another was', 
   const [first] = shownPlans;
   assert.deepEqual([plans.includes(first!), first!.pharmacies, first!.total], [false, ['Alder', 'Birch'], 9]);
   for (const plan of [plans[0]!, first!]) {
-    say([a, b], { plan: planKey(plan) });
+    session.dispatch({ do: 'choose-plan', plan: planKey(plan) });
     assert.equal(session.view.chosen, plan);
   }
 });
@@ -303,7 +289,7 @@ test('four other plans are shown, or all', async () => {
   assert.equal(session.view.others, 4);
   say([a]);
   assert.equal(session.view.others, 4);
-  say([a], { showsAllPlans: true });
+  session.dispatch({ do: 'show-all-plans' });
   assert.equal(session.view.others, Infinity);
 });
 
@@ -312,7 +298,7 @@ test('plans stay the same objects while the list does', async () => {
   say([a, b]);
   await done();
   const { plans, shownPlans } = session.view;
-  say([a, b], { showsAllPlans: true });
+  session.dispatch({ do: 'show-all-plans' });
   assert.deepEqual([session.view.plans === plans, session.view.shownPlans === shownPlans], [true, true]);
   say([a]);
   assert.equal(session.view.plans[0]!.items.length, 1);
@@ -345,8 +331,33 @@ test('doubts of the lookup come before those of the text, and change the line', 
   say([{ drug: 'alpha 80 mg' }]);
   await done();
   assert.deepEqual(session.view.entries[0]!.doubts.unavailable, ['80 mg']);
-  say([{ drug: 'alpha 80 mg' }], { doubtsOf: () => ({ unavailable: [], unconfirmed: ['ER'] }) });
-  assert.deepEqual(session.view.entries[0]!.doubts, { unavailable: [], unconfirmed: ['ER'] });
+  const doubts = { unavailable: [], unconfirmed: ['ER'] };
+  session.dispatch({ do: 'doubt', medicine: { drug: 'alpha 80 mg' }, doubts });
+  assert.deepEqual(session.view.entries[0]!.doubts, doubts);
+  session.dispatch({ do: 'doubt', medicine: { drug: 'alpha 80 mg' }, doubts: undefined });
+  assert.deepEqual(session.view.entries[0]!.doubts.unavailable, ['80 mg']);
+});
+
+test('another amount keeps what was doubted, another strength only what may mean another medicine', async () => {
+  const { session, say, done } = list();
+  say([a]);
+  session.dispatch({ do: 'doubt', medicine: a, doubts: { unavailable: ['80 mg'], unconfirmed: ['ER'] } });
+  await done();
+  const { form, dosage } = session.view.entries[0]!.last! as { form: string; dosage: string };
+  const amount = { ...a, form, dosage, quantity: 90 };
+  session.dispatch({ do: 'edit', index: 0, next: amount, guessed: [] });
+  const strength = { ...a, form, dosage: '40 mg' };
+  session.dispatch({ do: 'edit', index: 0, next: strength, guessed: ['quantity'] });
+  session.dispatch({ do: 'edit', index: 3, next: { drug: 'beta' }, guessed: [] });
+  say([amount, strength]);
+  await done();
+  assert.deepEqual(
+    session.view.entries.map(({ doubts }) => doubts),
+    [
+      { unavailable: ['80 mg'], unconfirmed: ['ER'], guessed: [] },
+      { unavailable: [], unconfirmed: ['ER'], guessed: ['quantity'] },
+    ],
+  );
 });
 
 test('prices by an NDC hold their place by it, and choices need its name', async () => {

@@ -1,14 +1,7 @@
 /** A coupon as a session: what is requested, what is shown of it, and what a PDF that comes later changes. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import {
-  deriveCoupon,
-  emptyCoupon,
-  initialCoupon,
-  pdfRequest,
-  reduceCoupon,
-  type CouponAction,
-} from '../../src/session/coupon.ts';
+import { couponLogic, pdfRequest, type CouponAction } from '../../src/session/coupon.ts';
 import { couponResult, hasOtherCodes, isExpired, isUsable } from '../../src/session/coupon-result.ts';
 import type { Coupon } from '../../src/contract/responses.ts';
 import type { CouponRequest } from '../../src/contract/requests.ts';
@@ -45,17 +38,12 @@ function couponOf(html: readonly Answer[] = [coupon()], pdf: readonly Answer[] =
     },
   });
   let changes = 0;
-  const session = new Session(initialCoupon, emptyCoupon, deriveCoupon, () => changes++, Promise.resolve());
+  const session = new Session(couponLogic, () => changes++, Promise.resolve());
   after(() => session.stop());
   session.goOn();
   /** @returns whether the state is another one */
-  const say = (action: CouponAction, drop?: (requests: RequestCache) => void): boolean => {
-    const { state, view } = session;
-    const next = reduceCoupon(state, action, view);
-    if (next === state) return false;
-    session.setState(next, drop);
-    return true;
-  };
+  const say = (action: CouponAction, drop?: (requests: RequestCache) => void): boolean =>
+    session.dispatch(action, drop);
   const settled = async () => {
     await session.until(({ isPending, isPdfPending }) => !isPending && !isPdfPending);
     await settle();
@@ -298,7 +286,7 @@ test('a wait is told of its own failure alone', async () => {
   await one.loaded();
   assert.equal(one.view.failure?.retryAfter, 60);
   one.say({ do: 'wait', seconds: 5 });
-  one.session.setState(one.session.state, (requests) => requests.renew());
+  one.session.drop((requests) => requests.renew());
   await one.settled();
   assert.equal(one.view.failure?.retryAfter, 60);
 });

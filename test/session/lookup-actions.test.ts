@@ -169,7 +169,7 @@ test('a name whose search failed is searched for again in its place', async () =
   await lookup.settled();
   assert.equal(lookup.view.request.drug, 'lisinopril');
   isDown = false;
-  lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+  lookup.session.drop((requests) => requests.renew());
   const { isSearching, stage, request, naming, comparison } = lookup.view;
   assert.deepEqual([isSearching, stage, comparison], [true, 'loading', undefined]);
   assert.deepEqual(
@@ -222,7 +222,7 @@ test('a medicine that failed is not followed by what was there before it', async
   await lookup.settled();
   assert.equal(lookup.view.request.drug, 'metformin');
   isDown = false;
-  lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+  lookup.session.drop((requests) => requests.renew());
   assert.deepEqual([lookup.view.isSearching, lookup.view.request.drug], [true, 'metformin']);
 });
 

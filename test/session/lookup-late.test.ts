@@ -187,7 +187,7 @@ test('a name of the page whose search failed is searched for again', async () =>
   await lookup.settled();
   assert.equal(lookup.view.stage, 'error');
   isDown = false;
-  lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+  lookup.session.drop((requests) => requests.renew());
   await lookup.settled();
   assert.equal(lookup.prices().at(-1), 'price/compare Lipitor tablet 20mg');
 });

@@ -1,9 +1,8 @@
 /** A lookup as a session in Node: what is said to it, what it shows, and what it asked of the service. */
 import { after } from 'node:test';
 import { emptyRequest, type LookupRequest } from '../../src/pricing/lookup-request.ts';
-import { reduce, type LookupAction } from '../../src/session/lookup.ts';
+import { lookupLogic, type LookupAction } from '../../src/session/lookup.ts';
 import { initialLookup, type Wants } from '../../src/session/lookup-state.ts';
-import { emptyLookup, LookupDerivation } from '../../src/session/lookup-view.ts';
 import type { RequestCache } from '../../src/session/requests.ts';
 import { Session } from '../../src/session/session.ts';
 import { comparison, failed, price } from '../support/service-double.ts';
@@ -18,23 +17,13 @@ export const usualWants: Wants = { ...initialLookup.wants, fairPrice: true };
 export function lookupOf(answers: Answers = {}, wants: Partial<Wants> = {}) {
   const double = service(answers);
   let changes = 0;
-  const session = new Session(
-    initialLookup,
-    emptyLookup,
-    new LookupDerivation().derive,
-    () => changes++,
-    Promise.resolve(),
-  );
+  const session = new Session(lookupLogic(), () => changes++, Promise.resolve());
   // answers that never come would keep the process
   after(() => session.stop());
   session.goOn();
   /** @returns whether the state is another one */
-  const say = (action: LookupAction, drop?: (requests: RequestCache) => void): boolean => {
-    const { state, view } = session;
-    const next = reduce(state, action, view);
-    session.setState(next, drop);
-    return next !== state;
-  };
+  const say = (action: LookupAction, drop?: (requests: RequestCache) => void): boolean =>
+    session.dispatch(action, drop);
   const settled = async () => {
     await session.until(({ pending }) => !pending);
     // what follows a painted answer

@@ -236,7 +236,7 @@ for (const drug of ['Humalog Pen', 'Loestrin 24 Fe', 'Doxy 100'])
     const lookup = lookupOf();
     lookup.given({ drug });
     await lookup.settled();
-    lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+    lookup.session.drop((requests) => requests.renew());
     await lookup.settled();
     assert.deepEqual(lookup.prices(), [`price/compare ${drug}`, `price/compare ${drug}`]);
     assert.deepEqual([lookup.view.stage, lookup.view.isOutdated], ['ready', false]);

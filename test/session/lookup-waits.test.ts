@@ -152,7 +152,7 @@ test('a failure of another choice leaves the last prices to be seen', async () =
   assert.deepEqual([stage, failure?.code, lastFailure?.code], ['error', 'api_error', 'api_error']);
   assert.equal(comparison?.metric_quantity, 30);
   assert.equal(lookup.view.prescription.choice.quantity, 60, 'the choice stays');
-  lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+  lookup.session.drop((requests) => requests.renew());
   assert.deepEqual(
     [lookup.view.failure, lookup.view.result, lookup.view.stage],
     [undefined, undefined, 'loading'],
@@ -190,7 +190,7 @@ test('a wait is told of its own failure alone', async () => {
   lookup.given({ drug: 'Lisinopril' });
   await lookup.settled();
   lookup.say({ do: 'wait', seconds: 5 });
-  lookup.session.setState(lookup.session.state, (requests) => requests.renew());
+  lookup.session.drop((requests) => requests.renew());
   assert.deepEqual([lookup.view.isWaiting, lookup.view.failure], [false, undefined]);
   await lookup.settled();
   assert.equal(lookup.view.failure?.retryAfter, 60);

@@ -188,7 +188,7 @@ test('what failed offline is requested again, and nothing else', async () => {
   await lookup.settled();
   assert.equal(codeOf(lookup.view), 'network');
   isDown = false;
-  lookup.session.setState(lookup.session.state, (requests) =>
+  lookup.session.drop((requests) =>
     requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network'),
   );
   assert.deepEqual(

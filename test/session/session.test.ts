@@ -21,14 +21,17 @@ interface View {
 function sessionOf() {
   const double = service();
   let [changes, derived] = [0, 0];
-  const session = new Session<State, View>(
-    { client: undefined, name: '' },
-    { client: undefined, text: '' },
-    ({ client, name, wake }, ask, before, now) => {
-      derived++;
-      const answered = name ? ask('drugInfo', { name }) : undefined;
-      const wakeAt = wake === undefined ? undefined : now + wake;
-      return { client, text: `${before.text}${answered ? name : '.'}`, wakeAt };
+  const session = new Session<State, State, View>(
+    {
+      initial: { client: undefined, name: '' },
+      empty: { client: undefined, text: '' },
+      reduce: (_, next) => next,
+      derive: ({ client, name, wake }, ask, before, now) => {
+        derived++;
+        const answered = name ? ask('drugInfo', { name }) : undefined;
+        const wakeAt = wake === undefined ? undefined : now + wake;
+        return { client, text: `${before.text}${answered ? name : '.'}`, wakeAt };
+      },
     },
     () => changes++,
     Promise.resolve(),
@@ -40,7 +43,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 test('a paused one keeps its view, and follows its state once it goes on', async () => {
   const { session, client, changes, derived, sent } = sessionOf();
-  session.setState({ client, name: 'lipitor' });
+  session.dispatch({ client, name: 'lipitor' });
   await settle();
   assert.deepEqual([session.state.name, session.view.text, derived(), sent()], ['lipitor', '', 0, []]);
   session.goOn();
@@ -55,7 +58,7 @@ test('a paused one keeps its view, and follows its state once it goes on', async
 test('an answer is told once it is in the view, what was said is not', async () => {
   const { session, client, changes } = sessionOf();
   session.goOn();
-  session.setState({ client, name: 'lipitor' });
+  session.dispatch({ client, name: 'lipitor' });
   assert.equal(changes(), 0);
   await session.until(({ text }) => text.includes('lipitor'));
   assert.deepEqual([session.view.text, session.isStopped], ['..lipitor', false]);
@@ -66,11 +69,11 @@ test('an answer is told once it is in the view, what was said is not', async () 
 test('it wakes when its view says so, and not once that is over or it is paused', async () => {
   const { session, changes, derived } = sessionOf();
   session.goOn();
-  session.setState({ client: undefined, name: '', wake: 20 });
-  session.setState({ client: undefined, name: '' });
+  session.dispatch({ client: undefined, name: '', wake: 20 });
+  session.dispatch({ client: undefined, name: '' });
   await sleep(40);
   assert.deepEqual([changes(), derived()], [0, 3], 'it is over');
-  session.setState({ client: undefined, name: '', wake: 20 });
+  session.dispatch({ client: undefined, name: '', wake: 20 });
   session.pause();
   await sleep(40);
   assert.deepEqual([changes(), derived()], [0, 4], 'it is paused');
@@ -85,7 +88,7 @@ test('it wakes when its view says so, and not once that is over or it is paused'
 test('a time that is past wakes it at once', async () => {
   const { session, changes } = sessionOf();
   session.goOn();
-  session.setState({ client: undefined, name: '', wake: -1000 });
+  session.dispatch({ client: undefined, name: '', wake: -1000 });
   await sleep(10);
   assert.ok(changes() > 0);
 });
@@ -102,10 +105,10 @@ test('whoever waits goes on once it is met, or once it is stopped', async () => 
   const waiting = [wait('..'), wait('...'), wait('never')];
   await settle();
   assert.deepEqual(done, []);
-  session.setState({ client, name: '' });
+  session.dispatch({ client, name: '' });
   await settle();
   assert.deepEqual(done, ['..']);
-  session.setState({ client, name: '' });
+  session.dispatch({ client, name: '' });
   await settle();
   assert.deepEqual(done, ['..', '...']);
   session.stop();
@@ -119,24 +122,24 @@ test('what is dropped is requested again with the next view, and stays while it 
   const { session, client, sent } = sessionOf();
   const asked = { client, name: 'lipitor' };
   session.goOn();
-  session.setState(asked);
-  session.setState(asked, (requests) => requests.stop());
+  session.dispatch(asked);
+  session.dispatch(asked, (requests) => requests.stop());
   await settle();
   assert.equal(sent().length, 1, 'it was not sent yet');
   session.pause();
-  session.setState(asked, () => assert.fail('nothing is dropped'));
+  session.dispatch(asked, () => assert.fail('nothing is dropped'));
 });
 
 test('for the next visitor, nothing that came back stays, and what is on its way is not heard', async () => {
   const { session, client, sent, asked, changes } = sessionOf();
   session.goOn();
-  session.setState({ client, name: 'lipitor' });
+  session.dispatch({ client, name: 'lipitor' });
   await session.until(({ text }) => text.includes('lipitor'));
-  session.setState({ client, name: 'zocor' });
+  session.dispatch({ client, name: 'zocor' });
   const before = changes();
   session.startOver({ client, name: '' });
   assert.deepEqual([session.view.text, session.state.name], ['.', '']);
-  session.setState({ client, name: 'lipitor' });
+  session.dispatch({ client, name: 'lipitor' });
   assert.equal(session.view.text, '..', 'a name that was asked for before is not known');
   await session.until(({ text }) => text.includes('lipitor'));
   assert.deepEqual(sent(), ['drug-info lipitor', 'drug-info zocor', 'drug-info lipitor']);
