@@ -86,6 +86,24 @@ export class BasketSession
     });
   }
 
+  /**
+   * The coupons of a sheet, by key, each requested once: what is missing did not come. Resolves once none is on its way.
+   * @returns undefined if another sheet is wanted meanwhile
+   */
+  async couponsFor(keys: readonly string[]): Promise<BasketView['printed'] | undefined> {
+    const { state, view } = this;
+    this.dispatch({ do: 'print', coupons: keys }, (requests) =>
+      this.#derivation.forgetFailed(requests, state, view),
+    );
+    await this.session.until(({ isPrinting }) => !isPrinting);
+    const { sheet = keys } = this.state;
+    return sheet === keys ? this.view.printed : undefined;
+  }
+
+  protected override leave(): void {
+    this.dispatch({ do: 'leave' });
+  }
+
   retryChoices(): void {
     this.drop((requests) => this.#derivation.forgetChoices(requests, this.state, this.view));
   }

@@ -1,9 +1,6 @@
 import { html, type LitElement, type TemplateResult } from 'lit';
-import type { Coupon } from '../contract/responses.ts';
-import type { Outcome } from '../contract/envelope.ts';
-import type { CouponRequest } from '../contract/requests.ts';
+import type { BasketView } from '../session/basket-view.ts';
 import type { Words } from '../strings/index.ts';
-import { CouponCache, type RequestedCoupon } from './cache.ts';
 import { cashCoupon, validateCoupon, type CashPrice } from '../session/coupon-result.ts';
 import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
@@ -28,27 +25,17 @@ export class PrintedCoupons {
   /** Why some of them are not on paper; empty if nothing is wrong. */
   problem = '';
   readonly #host: LitElement;
-  readonly #read: () => Omit<RequestedCoupon, 'coupon_key'>;
-  readonly #send: (request: CouponRequest) => Promise<Outcome<Coupon>>;
-  readonly #cache = new CouponCache();
-  /** Pending requests, by what they request. */
-  readonly #pending = new Map<string, Promise<Outcome<Coupon>>>();
+  readonly #load: (keys: readonly string[]) => Promise<BasketView['printed'] | undefined>;
   readonly #sheet: PrintedSheet;
 
-  /** @param read gives the current endpoint and campaign for coupons */
+  /** @param load gives coupons by their keys; undefined if another sheet is wanted meanwhile */
   constructor(
     host: LitElement,
-    read: () => Omit<RequestedCoupon, 'coupon_key'>,
-    send: (request: CouponRequest) => Promise<Outcome<Coupon>>,
+    load: (keys: readonly string[]) => Promise<BasketView['printed'] | undefined>,
   ) {
     this.#host = host;
-    this.#read = read;
-    this.#send = send;
+    this.#load = load;
     this.#sheet = new PrintedSheet(host);
-  }
-
-  get pending(): boolean {
-    return this.#pending.size > 0;
   }
 
   /**
@@ -56,18 +43,14 @@ export class PrintedCoupons {
    * @param list printed before the cards; alone if no coupon is wanted
    */
   async print(list: TemplateResult, wanted: readonly WantedCoupon[], words: Words): Promise<void> {
-    const outcomes = await Promise.all(
-      wanted.map(async ({ couponKey, cash }) =>
-        cash
-          ? ({ ok: true, data: cashCoupon(cash).data } as const)
-          : validateCoupon(await this.#load(couponKey)),
-      ),
-    );
-    if (!this.#host.isConnected) return;
+    const coupons = await this.#load(wanted.flatMap(({ couponKey }) => couponKey || []));
+    if (!coupons || !this.#host.isConnected) return;
     const lacking: string[] = [];
-    const cards = outcomes.flatMap((read, i) => {
-      const { name, ...coupon } = wanted[i]!;
-      if (read.ok) return printedCard({ ...coupon, data: read.data }, words);
+    const cards = wanted.flatMap(({ couponKey, cash, name, ...medicine }) => {
+      const outcome = coupons.get(couponKey);
+      const coupon = outcome && validateCoupon(outcome);
+      const data = cash ? cashCoupon(cash).data : coupon?.ok && coupon.data;
+      if (data) return printedCard({ ...medicine, cash, data }, words);
       lacking.push(name);
       return [];
     });
@@ -77,42 +60,14 @@ export class PrintedCoupons {
     if (isPrinted === false) this.#say(words.say('printNotHereCard'));
   }
 
-  /** Keeps a coupon that was loaded elsewhere. */
-  keep(couponKey: string, coupon: Coupon): void {
-    this.#cache.set({ ...this.#read(), coupon_key: couponKey }, coupon);
-  }
-
   forget(): void {
     this.#say('');
   }
 
-  /** For the next visitor: keeps no coupon and no sheet. */
+  /** For the next visitor: keeps no sheet. */
   startOver(): void {
-    this.#cache.clear();
     this.#sheet.clear();
     this.forget();
-  }
-
-  async #load(couponKey: string): Promise<Outcome<Coupon>> {
-    const requested = { ...this.#read(), coupon_key: couponKey };
-    const known = this.#cache.get(requested);
-    if (known) return { ok: true, data: known };
-    const name = JSON.stringify(requested);
-    const request =
-      this.#pending.get(name) ?? this.#request(requested).finally(() => this.#pending.delete(name));
-    this.#pending.set(name, request);
-    this.#host.requestUpdate();
-    return request;
-  }
-
-  async #request(requested: RequestedCoupon): Promise<Outcome<Coupon>> {
-    const outcome = await this.#send({
-      coupon_key: requested.coupon_key,
-      coupon_format: 'none',
-      c: requested.c,
-    });
-    if (outcome.ok) this.#cache.set(requested, outcome.data);
-    return outcome;
   }
 
   #say(problem: string): void {

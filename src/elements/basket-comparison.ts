@@ -1,16 +1,12 @@
 import type { TemplateResult } from 'lit';
-import { JobQueue } from '../client/job-queue.ts';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
-import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failure-codes.ts';
-import type { Coupon } from '../contract/responses.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { BasketSession } from '../controllers/basket-session.ts';
 import { onReconnect } from '../controllers/on-reconnect.ts';
 import { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import { VisitEnd } from '../controllers/visit-end.ts';
-import { whenRemoved } from '../controllers/when-removed.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
@@ -33,11 +29,6 @@ import type { ElementState } from './drug-price-element.ts';
 import { LookupErrorEvent } from './lookup-events.ts';
 import { couponsOf, entryText } from './plan-coupons.ts';
 
-/** Coupons that are requested at once: more would slow each of them down. */
-const maxConcurrent = 3;
-/** The page has taken the endpoint away since. */
-const noEndpoint: Outcome<Coupon> = { ok: false, failure: { code: 'network', candidates: [] } };
-
 /** The prices of a list, where to buy all of it, and the visitor's actions on them. */
 export class BasketComparison {
   readonly list: BasketMedicines;
@@ -56,11 +47,10 @@ export class BasketComparison {
   constructor(host: BasketHost, page: BasketPage) {
     this.#host = host;
     this.#page = page;
-    const client = () => clientOf(page.requestTarget());
     this.#prices = new BasketSession(
       host,
       () => ({
-        client: client(),
+        client: clientOf(page.requestTarget()),
         medicines: host.medicines,
         location: page.location(),
         settings: page.settings(),
@@ -78,25 +68,12 @@ export class BasketComparison {
       () => this.#prices.retryChoices(),
       (index, medicine, guessed) => this.list.replace(index, medicine, guessed),
     );
-    const printing = new JobQueue(maxConcurrent);
-    let stop = new AbortController();
-    whenRemoved(host, () => {
-      stop.abort();
-      stop = new AbortController();
-    });
-    this.#printed = new PrintedCoupons(
-      host,
-      () => ({ endpoint: page.endpoint(), c: page.settings().c || undefined }),
-      (request) => {
-        const { signal } = stop;
-        return printing.run(async () => (await client()?.coupon(request, { signal })) ?? noEndpoint);
-      },
-    );
+    this.#printed = new PrintedCoupons(host, (keys) => this.#prices.couponsFor(keys));
     this.coupons = new CouponOpener(
       host,
       page,
       () => void this.compare(),
-      (couponKey, coupon) => this.#printed.keep(couponKey, coupon),
+      (couponKey, coupon) => this.#prices.dispatch({ do: 'keep', couponKey, coupon }),
     );
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
     this.#reveal = new AnswerReveal(host);
@@ -145,13 +122,13 @@ export class BasketComparison {
   spoken(asksForLocation: boolean): Announcement[] {
     const { view } = this.#host;
     const words = this.#page.words();
-    const { moments, announcedWait, shownPlans: plans } = this.#prices.view;
+    const { moments, announcedWait, shownPlans: plans, isPrinting } = this.#prices.view;
     const { entries } = this;
     const change = this.#prices.state.change?.text ?? '';
     const data = { change, entries, plans, view, announcedWait, asksForLocation };
     const { replaced, prescription, shown, order } = this.#opened;
     const replacement = replacedText({ replaced, prescription }, words);
-    const { problem, pending: isPrinting } = this.#printed;
+    const { problem } = this.#printed;
     const { sort } = order.chosen;
     return [
       ...moments.map(({ about, of }) => ({
@@ -288,7 +265,8 @@ export class BasketComparison {
   ): TemplateResult {
     const { headingLevel, view } = this.#host;
     const { replaced, prescription } = this.#opened;
-    const { isWaiting, secondsLeft, announcedWait, shownPlans: plans, chosen, others } = this.#prices.view;
+    const { isWaiting, secondsLeft, announcedWait, shownPlans: plans } = this.#prices.view;
+    const { chosen, others, isPrinting } = this.#prices.view;
     const words = this.#page.words();
     const fixed = Boolean(this.#page.settings().ncpdp?.length);
     return basket(
@@ -303,7 +281,7 @@ export class BasketComparison {
         ...{ plans, chosen, shown: others },
         opened: this.#opened.shown,
         note: (this.list.note ?? replacedText({ replaced, prescription }, words)) || undefined,
-        isPrinting: this.#printed.pending,
+        isPrinting,
         problem: this.#printed.problem,
         onChange: (index) => this.#opened.toggleChoices(index, view === 'each'),
         onToggle: (index) => this.#opened.togglePrices(index),

@@ -1,6 +1,7 @@
 /** What the page and the visitor have said of a list: nothing that came back, and nothing that follows from it. */
 import type { Client } from '../client/index.ts';
 import type { Failure } from '../contract/failure-codes.ts';
+import type { Coupon } from '../contract/responses.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import type { LookupSettings } from '../pricing/lookup-request.ts';
 import type { Medicine } from '../pricing/medicine.ts';
@@ -29,6 +30,10 @@ export interface BasketState extends GivenList {
   /** The key of the plan that was chosen from the others; empty if none. */
   plan: string;
   showsAllPlans: boolean;
+  /** The keys of the coupons that are on the sheet; undefined until one is printed. */
+  sheet: readonly string[] | undefined;
+  /** The latest coupons by key, without their documents: another request would give other coupons. */
+  kept: ReadonlyMap<string, Coupon>;
   /** How long is left of a wait, as last told to a visitor who retried too early. */
   wait: { of: Failure; seconds: number; isNews: boolean } | undefined;
 }
@@ -37,6 +42,7 @@ export const initialBasket: BasketState = {
   ...{ client: undefined, medicines: [], location: '', settings: {}, choosing: undefined },
   ...{ added: [], note: undefined, change: undefined, opensList: false },
   ...{ plan: '', showsAllPlans: false, wait: undefined },
+  ...{ sheet: undefined, kept: new Map<string, Coupon>() },
 };
 
 /** Doubts of the lookup that a medicine was added from; undefined if it was not. */

@@ -1,6 +1,8 @@
 /** What is shown of a list: each medicine through the same steps, then where to buy all of them. */
 import type { Client } from '../client/index.ts';
-import type { PriceComparison } from '../contract/responses.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import type { CouponRequest } from '../contract/requests.ts';
+import type { Coupon, PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { basketEntry, type BasketEntry } from '../pricing/basket-entry.ts';
 import { plansOf, stopsOf, type Plan } from '../pricing/basket-plans.ts';
@@ -46,6 +48,10 @@ export interface BasketView {
   wakeAt?: number | undefined;
   /** What the medicine whose choices are open comes in. */
   choices: Answered<'drugInfo'> | undefined;
+  /** What came of each coupon on the sheet, by its key. */
+  printed: ReadonlyMap<string, Outcome<Coupon> | undefined>;
+  /** Whether one of them is on its way. */
+  isPrinting: boolean;
   /** The last prices, by name or NDC. */
   known: ReadonlyMap<string, PriceComparison>;
   /** Of the prices. */
@@ -64,6 +70,7 @@ export const emptyBasket: BasketView = {
   refusedUntil: 0,
   ...{ isWaiting: false, secondsLeft: undefined, announcedWait: undefined },
   choices: undefined,
+  ...{ printed: new Map<string, undefined>(), isPrinting: false },
   known: new Map(),
   client: undefined,
   settings: {},
@@ -127,6 +134,7 @@ export class BasketDerivation {
     const secondsLeft = isWaiting || !waitsUntil ? told?.seconds : 0;
     const announcedWait = told?.isNews ? secondsLeft : undefined;
     const isPending = Boolean(client) && entries.some(({ result }) => !result);
+    const printed = new Map((state.sheet ?? []).map((key) => [key, couponOf(key, state, ask)]));
     return {
       ...plans,
       chosen: shownPlans.find((plan) => planKey(plan) === state.plan) ?? shownPlans[0],
@@ -134,6 +142,7 @@ export class BasketDerivation {
       ...{ isWaiting, secondsLeft, announcedWait, isPending },
       wakeAt: isWaiting ? waitsUntil : undefined,
       ...{ entries, known, client, settings, refusal, refusedUntil },
+      ...{ printed, isPrinting: Boolean(client) && [...printed.values()].includes(undefined) },
       choices: drug ? ask('drugInfo', { name: drug }) : undefined,
       moments: [
         ...(state.change ? [{ about: 'change', of: [state.change] } as const] : []),
@@ -149,10 +158,28 @@ export class BasketDerivation {
     if (choosing !== undefined) requests.forget('drugInfo', { name: drugOf(entries[choosing]) });
   }
 
+  /** Requests the coupons again that could not be printed. */
+  forgetFailed(requests: RequestCache, { settings }: BasketState, { printed }: BasketView): void {
+    for (const [key, outcome] of printed)
+      if (outcome?.ok === false) requests.forget('coupon', couponRequest(key, settings));
+  }
+
   /** Requests the prices of a medicine again. */
   forget(requests: RequestCache, state: BasketState, medicine: Medicine): void {
     this.#rows.get(keyOf(state, medicine))?.priced.forget(requests);
   }
+}
+
+/** For a card that we draw ourselves. */
+const couponRequest = (couponKey: string, { c }: LookupSettings): CouponRequest => ({
+  coupon_key: couponKey,
+  coupon_format: 'none',
+  c: c || undefined,
+});
+
+function couponOf(key: string, { kept, settings }: BasketState, ask: Ask): Outcome<Coupon> | undefined {
+  const data = kept.get(key);
+  return data ? { ok: true, data } : ask('coupon', couponRequest(key, settings))?.outcome;
 }
 
 function allPlans(entries: readonly BasketEntry[]): Pick<BasketView, 'plans' | 'shownPlans'> {

@@ -1,8 +1,10 @@
 /** What the page and the visitor do in a list, and the state that follows. `BasketDerivation` requests what it lacks. */
+import type { Coupon } from '../contract/responses.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { doubtsOf, initialBasket, type BasketState, type GivenList } from './basket-state.ts';
 import { emptyBasket, type BasketDerivation, type BasketView } from './basket-view.ts';
+import { isUsable } from './coupon-result.ts';
 import { isSame } from './memo.ts';
 import type { SessionLogic } from './session.ts';
 
@@ -17,6 +19,12 @@ export type BasketAction =
   | { do: 'doubt'; medicine: Medicine; doubts: Doubts | undefined }
   /** Another strength, form or amount. @param guessed parts that nobody gave */
   | { do: 'edit'; index: number; next: Medicine; guessed: Doubts['guessed'] }
+  /** @param coupons the keys of those that are wanted on the sheet */
+  | { do: 'print'; coupons: readonly string[] }
+  /** A coupon was loaded elsewhere. */
+  | { do: 'keep'; couponKey: string; coupon: Coupon }
+  /** The visitor has left: coupons are no longer waited for. */
+  | { do: 'leave' }
   /** The same again. */
   | { do: 'retry' }
   | { do: 'wait'; seconds: number };
@@ -34,7 +42,7 @@ export const basketLogic = (
 function reduce(state: BasketState, action: BasketAction, view: BasketView): BasketState {
   switch (action.do) {
     case 'give':
-      return given(state, action.given);
+      return given(state, action.given, view);
     case 'note': {
       const { note, change } = action;
       return note === state.note && change === state.change ? state : toldBefore({ ...state, note, change });
@@ -55,6 +63,12 @@ function reduce(state: BasketState, action: BasketAction, view: BasketView): Bas
       const isOnlyAmount = next.form === entry.last?.form && next.dosage === entry.last?.dosage;
       return doubted(state, next, { ...doubts, guessed, ...(!isOnlyAmount && { unavailable: [] }) });
     }
+    case 'print':
+      return { ...state, sheet: action.coupons, kept: keptAfter(state, view) };
+    case 'keep':
+      return { ...state, kept: kept(state.kept, [[action.couponKey, action.coupon]]) };
+    case 'leave':
+      return state.sheet ? { ...state, sheet: undefined, kept: keptAfter(state, view) } : state;
     case 'retry':
       return toldBefore(state);
     case 'wait': {
@@ -64,7 +78,11 @@ function reduce(state: BasketState, action: BasketAction, view: BasketView): Bas
   }
 }
 
-function given(state: BasketState, { settings, choosing, ...others }: GivenList): BasketState {
+function given(
+  state: BasketState,
+  { settings, choosing, ...others }: GivenList,
+  view: BasketView,
+): BasketState {
   const isOther =
     !isSame(settings, state.settings) ||
     (Object.keys(others) as (keyof typeof others)[]).some((name) => others[name] !== state[name]);
@@ -72,8 +90,21 @@ function given(state: BasketState, { settings, choosing, ...others }: GivenList)
     return toldBefore({
       ...{ ...state, ...others, choosing },
       settings: isSame(settings, state.settings) ? state.settings : settings,
+      ...couponsUnder(others.client, settings.c, state, view),
     });
   return choosing === state.choosing ? state : { ...state, choosing };
+}
+
+/** Another endpoint or campaign has other coupons; without an endpoint, those that came can still be printed. */
+function couponsUnder(
+  client: GivenList['client'],
+  campaign: string | undefined,
+  state: BasketState,
+  view: BasketView,
+): Partial<BasketState> {
+  if (!client) return { kept: keptAfter(state, view) };
+  const isSameClient = client === state.client && campaign === state.settings.c;
+  return isSameClient ? {} : { sheet: undefined, kept: initialBasket.kept };
 }
 
 /** Something newer is announced in place of the remaining wait. */
@@ -84,3 +115,27 @@ const doubted = (state: BasketState, medicine: Medicine, doubts: Doubts | undefi
   const others = state.added.filter((one) => !isSame(one.medicine, medicine));
   return { ...state, added: doubts ? [...others, { medicine, doubts }] : others };
 };
+
+/** As many as the longest list of medicines. */
+const maxKept = 20;
+
+function kept(
+  before: BasketState['kept'],
+  coupons: Iterable<readonly [couponKey: string, coupon: Coupon]>,
+): BasketState['kept'] {
+  const all = new Map(before);
+  for (const [key, coupon] of coupons) {
+    const withoutDocuments = { ...coupon, coupon_html: null, coupon_pdf: null };
+    if (!isUsable(withoutDocuments)) continue;
+    all.delete(key);
+    all.set(key, withoutDocuments);
+  }
+  return new Map([...all].slice(-maxKept));
+}
+
+/** With those that came for the last sheet. */
+const keptAfter = ({ kept: before }: BasketState, { printed }: BasketView): BasketState['kept'] =>
+  kept(
+    before,
+    [...printed].flatMap(([key, outcome]) => (outcome?.ok ? [[key, outcome.data] as const] : [])),
+  );

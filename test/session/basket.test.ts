@@ -20,9 +20,14 @@ const pricedAt = (name: string, amount: number) =>
   });
 
 /** A list whose service answers each name by itself. */
-function list(answers: Record<string, () => object | Promise<object>> = {}, info?: () => object) {
+function list(
+  answers: Record<string, () => object | Promise<object>> = {},
+  info?: () => object,
+  couponOf?: (key: string) => object | Promise<object>,
+) {
   const double = service({
     ...(info && { '/drug-info': info }),
+    ...(couponOf && { '/v2/coupon': (asked: URLSearchParams) => couponOf(asked.get('coupon_key')!) }),
     '/v2/price/compare': (parameters: URLSearchParams) => {
       const name = parameters.get('name')?.toLowerCase();
       if (name === undefined) return comparison();
@@ -47,7 +52,18 @@ function list(answers: Record<string, () => object | Promise<object>> = {}, info
   const done = () => session.until(({ isPending }) => !isPending);
   const choices = () => session.view.choices;
   const total = () => session.view.plans[0]?.total;
-  return { ...double, session, say, forget, forgetChoices, done, choices, total, changes: () => changes };
+  return {
+    ...double,
+    session,
+    derivation,
+    say,
+    forget,
+    forgetChoices,
+    done,
+    choices,
+    total,
+    changes: () => changes,
+  };
 }
 
 const [a, b, c] = [{ drug: 'alpha' }, { drug: 'beta' }, { drug: 'gamma' }];
@@ -475,4 +491,109 @@ test('whoever waits for prices goes on once the list is stopped, and it is asked
   session.goOn();
   await settle();
   assert.equal(sent().length, 2);
+});
+
+const coupon = {
+  ...{ price: 4, rxbin: '015995', rxpcn: null, group_number: null, member_id: null, phone: null },
+  ...{ pharmacy_name: null, pharm_phone: null, url: null, coupon_html: 'PGgxPg==', coupon_pdf: 'JVBERi0=' },
+};
+
+/** A list with a sheet, whose service answers each coupon key by itself. */
+function sheet(answers: Record<string, () => object | Promise<object>> = {}) {
+  const made = list({}, undefined, (key) => answers[key]?.() ?? { data: { ...coupon, member_id: key } });
+  const print = (...coupons: string[]) =>
+    made.session.dispatch({ do: 'print', coupons }, (requests) =>
+      made.derivation.forgetFailed(requests, made.session.state, made.session.view),
+    );
+  const printed = () =>
+    [...made.session.view.printed].map(([key, outcome]) => [key, outcome?.ok && outcome.data.member_id]);
+  const arrived = () => made.session.until(({ isPrinting }) => !isPrinting);
+  made.say([]);
+  return { ...made, print, printed, arrived, keys: () => made.sent().map((one) => one.split(' ')[1]) };
+}
+
+test('the coupons of a sheet are requested once each, and kept for the next sheet', async () => {
+  const { print, printed, arrived, keys, session } = sheet();
+  print('one', 'two', 'one');
+  assert.equal(session.view.isPrinting, true);
+  await arrived();
+  assert.deepEqual(printed(), [
+    ['one', 'one'],
+    ['two', 'two'],
+  ]);
+  print('three');
+  await arrived();
+  print('two', 'three');
+  await arrived();
+  assert.deepEqual(printed(), [
+    ['two', 'two'],
+    ['three', 'three'],
+  ]);
+  assert.deepEqual(keys(), ['one', 'two', 'three']);
+});
+
+test('a coupon that was loaded elsewhere is not requested, and one without anything for a card is', async () => {
+  const { print, printed, arrived, keys, session } = sheet();
+  session.dispatch({ do: 'keep', couponKey: 'one', coupon: { ...coupon, member_id: 'shown' } });
+  session.dispatch({ do: 'keep', couponKey: 'two', coupon: { ...coupon, rxbin: null } });
+  print('one', 'two');
+  await arrived();
+  assert.deepEqual(printed(), [
+    ['one', 'shown'],
+    ['two', 'two'],
+  ]);
+  assert.deepEqual(keys(), ['two']);
+  const kept = session.view.printed.get('one');
+  assert.deepEqual(kept?.ok && [kept.data.coupon_html, kept.data.coupon_pdf], [null, null]);
+});
+
+test('twenty coupons are kept, the latest', async () => {
+  const { print, arrived, keys, session } = sheet();
+  for (let i = 0; i < 25; i++)
+    for (const couponKey of [`key${i}`, 'often'])
+      session.dispatch({ do: 'keep', couponKey, coupon: { ...coupon, member_id: couponKey } });
+  print('often', 'key24', 'key6', 'key5');
+  await arrived();
+  assert.deepEqual(keys(), ['key5']);
+});
+
+test('a coupon that did not come is requested again with the next sheet only', async () => {
+  let isDown = true;
+  const { print, printed, arrived, keys, say } = sheet({
+    one: () => (isDown ? failed(500, 'service_error') : { data: { ...coupon, member_id: 'late' } }),
+  });
+  print('one', 'two');
+  await arrived();
+  assert.deepEqual(printed(), [
+    ['one', false],
+    ['two', 'two'],
+  ]);
+  isDown = false;
+  say([]);
+  await settle();
+  assert.deepEqual(keys(), ['one', 'two']);
+  print('one', 'two');
+  await arrived();
+  assert.deepEqual(printed()[0], ['one', 'late']);
+  assert.deepEqual(keys(), ['one', 'two', 'one']);
+});
+
+test('another endpoint or campaign has other coupons, and nobody who has left waits for one', async () => {
+  const { print, printed, arrived, keys, session, say } = sheet({
+    never: () => new Promise<never>(() => {}),
+  });
+  print('one');
+  await arrived();
+  say([], { settings: { c: 'spring' } });
+  assert.deepEqual(printed(), []);
+  print('one', 'never');
+  await settle();
+  session.dispatch({ do: 'leave' });
+  assert.deepEqual([session.view.isPrinting, printed()], [false, []]);
+  print('one');
+  await arrived();
+  assert.deepEqual(keys(), ['one', 'one', 'never']);
+  say([], { client: undefined });
+  print('two');
+  assert.deepEqual([session.view.isPrinting, printed()], [false, [['two', undefined]]]);
 });
