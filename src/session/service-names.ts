@@ -1,0 +1,186 @@
+/** Names of the service while a text is typed: remembered for as long as their endpoint, at most one request at a time. */
+import type { RequestTarget } from '../client/request-target.ts';
+import { searchNames } from '../client/search-names.ts';
+import { namesFor } from '../reading/further-queries.ts';
+import { read, type Reading } from '../reading/read.ts';
+
+/** Milliseconds between two requests: each may cost the owner. */
+const minInterval = 400;
+/** With fewer letters there is nothing to suggest. */
+const minLetters = 2;
+/** Milliseconds after which the field says that names are loading. */
+const slow = 500;
+const maxRemembered = 500;
+const none: string[] = [];
+
+/** What is searched for a text: other callers that need the same names wait for them. */
+interface Search {
+  target: RequestTarget;
+  key: string;
+  requested: Requested[];
+  candidates: Promise<string[] | undefined>;
+}
+
+/** One request for names. */
+interface Requested {
+  key: string;
+  names: Promise<string[] | undefined>;
+  /** Once they are there. */
+  found?: string[];
+  abort: AbortController;
+  /** Whether a lookup waits for it, so that it is not aborted for a newer text. */
+  isKept: boolean;
+}
+
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const keyOf = ({ name }: Reading): string => name.toLowerCase();
+
+export class ServiceNames {
+  readonly #onChange: () => void;
+  #target?: RequestTarget | undefined;
+  /** When the last request went out, by `performance.now()`. */
+  #requestedAt = -minInterval;
+  #search?: Search;
+  /** What names are suggested for, or searched for, now. */
+  #suggested: { target?: RequestTarget | undefined; name: string } = { name: '' };
+  #state?: 'pending' | 'slow' | 'failed' | undefined;
+  /** Candidates by text, in memory only. */
+  readonly #remembered = new Map<string, string[]>();
+  /** The same by what was requested, also while it is. */
+  readonly #requested = new Map<string, Requested>();
+
+  /** @param onChange called when names arrived, failed, or are slow to come */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** @param target the endpoint to request names from; those of another are forgotten */
+  use(target: RequestTarget | undefined): void {
+    if (target !== this.#target) this.#forget();
+    this.#target = target;
+  }
+
+  /** Why there may be none yet; undefined if they are known, or none were requested. */
+  get state(): 'pending' | 'slow' | 'failed' | undefined {
+    return this.#state;
+  }
+
+  /** The names for a text; undefined while they are not there. */
+  of(typed: Reading): string[] | undefined {
+    return this.#remembered.get(keyOf(typed));
+  }
+
+  /** Those, or the names for the longest beginning of the text that has any. */
+  nearest(typed: Reading): string[] {
+    const text = keyOf(typed);
+    for (let end = text.length; end >= minLetters; end--) {
+      const beginning = text.slice(0, end);
+      const isWhole = end === text.length;
+      const candidates =
+        this.#remembered.get(beginning) ?? (isWhole ? undefined : this.#requested.get(beginning)?.found);
+      if (candidates) return candidates;
+    }
+    return none;
+  }
+
+  /** Searches for the names of the latest text, from the second letter on. */
+  async suggestFor(typed: Reading): Promise<void> {
+    const target = this.#target;
+    const { name } = typed;
+    if (target === this.#suggested.target && name === this.#suggested.name) return;
+    const suggested = (this.#suggested = { target, name });
+    const isLatest = () => suggested === this.#suggested;
+    this.#state = undefined;
+    // an NDC, or a number by itself, is not the beginning of a name
+    if (!target || !/\p{L}/u.test(name) || name.length < minLetters || this.of(typed)) return;
+    this.#state = 'pending';
+    void delay(slow).then(() => {
+      if (!isLatest() || this.#state !== 'pending') return;
+      this.#state = 'slow';
+      this.#onChange();
+    });
+    const wait = this.#requestedAt + minInterval - performance.now();
+    if (wait > 0) await delay(wait);
+    // unless more was typed in the meantime
+    if (isLatest() && !this.of(typed)) await this.#searchFor(target, typed);
+    if (isLatest()) this.#state = this.of(typed) ? undefined : 'failed';
+    // names for a shorter text may begin the latest one
+    this.#onChange();
+  }
+
+  /** Nothing is suggested until the next text. */
+  clear(): void {
+    void this.suggestFor(read(''));
+  }
+
+  /**
+   * The names for a query, requested once; undefined if that failed.
+   * @param signal ends the wait; the names may still come in time for what is typed
+   */
+  ask(query: string, signal: AbortSignal): Promise<string[] | undefined> {
+    if (!this.#target) return Promise.resolve(undefined);
+    const requested = this.#request(this.#target, query);
+    requested.isKept = true;
+    signal.addEventListener('abort', () => (requested.isKept = false));
+    return requested.names;
+  }
+
+  /** Aborts what is on its way and no lookup waits for. */
+  stop(): void {
+    this.#abort([...this.#requested.values()]);
+  }
+
+  #forget(): void {
+    this.#remembered.clear();
+    this.#requested.clear();
+  }
+
+  /** Aborts an older pending request, but no sooner: until then its names may come in time. @returns undefined if it failed */
+  #searchFor(target: RequestTarget, typed: Reading): Promise<string[] | undefined> {
+    const key = keyOf(typed);
+    if (this.#search?.target === target && this.#search.key === key) return this.#search.candidates;
+    this.#abort(this.#search?.requested ?? []);
+    this.#requestedAt = performance.now();
+    const requested: Requested[] = [];
+    const search: Search = { target, key, requested, candidates: this.#read(target, typed, requested) };
+    void search.candidates.then(() => this.#search === search && (this.#search = undefined));
+    this.#search = search;
+    return search.candidates;
+  }
+
+  async #read(target: RequestTarget, typed: Reading, requested: Requested[]): Promise<string[] | undefined> {
+    const candidates = await namesFor(typed, (query) => {
+      const one = this.#request(target, query);
+      requested.push(one);
+      return one.names;
+    });
+    if (!candidates) return undefined;
+    if (this.#remembered.size >= maxRemembered) this.#forget();
+    if (target === this.#target) this.#remembered.set(keyOf(typed), candidates);
+    return candidates;
+  }
+
+  /** What is there already stays, and what a lookup waits for. */
+  #abort(requested: readonly Requested[]): void {
+    for (const one of requested.filter(({ found, isKept }) => !found && !isKept)) {
+      one.abort.abort();
+      this.#requested.delete(one.key);
+    }
+  }
+
+  #request(target: RequestTarget, query: string): Requested {
+    const key = query.toLowerCase();
+    const known = this.#requested.get(key);
+    if (known) return known;
+    const abort = new AbortController();
+    const names = searchNames(target, query, abort.signal);
+    const requested: Requested = { key, names, abort, isKept: false };
+    this.#requested.set(key, requested);
+    void names.then((found) => {
+      if (found) requested.found = found;
+      else if (this.#requested.get(key) === requested) this.#requested.delete(key);
+      this.#onChange();
+    });
+    return requested;
+  }
+}
