@@ -19,7 +19,7 @@ export class BasketSession
 {
   readonly #read: () => GivenList;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
-  readonly #onComplete: () => void;
+  readonly #onComplete: () => unknown;
   readonly #derivation: BasketDerivation;
   /** Told already. */
   readonly #seen = new WeakSet<Result>();
@@ -28,13 +28,13 @@ export class BasketSession
 
   /**
    * @param onResult called with each response, once it is shown
-   * @param onComplete called once for each comparison that is complete, once it is shown
+   * @param onComplete called once for each comparison that is complete, before the host's `updated`
    */
   constructor(
     host: Host,
     read: () => GivenList,
     onResult: (medicine: Medicine, result: Result) => void,
-    onComplete: () => void,
+    onComplete: () => unknown,
   ) {
     const derivation = new BasketDerivation();
     // the list is painted first
@@ -76,19 +76,18 @@ export class BasketSession
     this.dispatch({ do: 'wait', seconds: secondsLeft({ waitsUntil: this.view.refusedUntil }) });
   }
 
-  /** @param medicine all if omitted */
-  retry(medicine?: Medicine): void {
+  /** @param medicines all if omitted */
+  retry(medicines: readonly Medicine[] = this.state.medicines): void {
     this.#completed = [];
     const { state } = this;
     this.dispatch({ do: 'retry' }, (requests) => {
-      for (const one of medicine ? [medicine] : state.medicines)
-        this.#derivation.forget(requests, state, one);
+      for (const one of medicines) this.#derivation.forget(requests, state, one);
     });
   }
 
   /**
    * The coupons of a sheet, by key, each requested once: what is missing did not come. Resolves once none is on its way.
-   * @returns undefined if another sheet is wanted meanwhile
+   * @returns undefined if they are no longer wanted
    */
   async couponsFor(keys: readonly string[]): Promise<BasketView['printed'] | undefined> {
     const { state, view } = this;
@@ -96,8 +95,7 @@ export class BasketSession
       this.#derivation.forgetFailed(requests, state, view),
     );
     await this.session.until(({ isPrinting }) => !isPrinting);
-    const { sheet = keys } = this.state;
-    return sheet === keys ? this.view.printed : undefined;
+    return this.state.sheet === keys ? this.view.printed : undefined;
   }
 
   protected override leave(): void {

@@ -32,15 +32,8 @@ const clients = new WeakMap<Client, Client>();
 
 /** The same client; for names it asks the suggestions, which may know some, or be asking already. */
 function withNames(client: Client, suggestions: Suggestions): Client {
-  const drugSearch: Client['drugSearch'] = async (
-    { query },
-    { signal = new AbortController().signal } = {},
-  ) => {
-    const candidates = await suggestions.namesOf(query, signal);
-    return candidates
-      ? { ok: true, data: { candidates } }
-      : { ok: false, failure: { code: 'network', candidates: [] } };
-  };
+  const drugSearch: Client['drugSearch'] = ({ query }, { signal = new AbortController().signal } = {}) =>
+    suggestions.namesOf(query, signal);
   const known = clients.get(client) ?? { ...client, drugSearch };
   clients.set(client, known);
   return known;

@@ -70,10 +70,7 @@ export class PickersState {
     if (!activeElement || activeElement === body) this.#focus('#quantity');
   }
 
-  /** @returns whether the element exists */
-  #focus(selector: string): boolean {
-    const element = this.#host.renderRoot.querySelector<HTMLElement>(selector);
-    element?.focus();
-    return Boolean(element);
+  #focus(selector: string): void {
+    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 }

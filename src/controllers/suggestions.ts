@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
+import type { Outcome } from '../contract/envelope.ts';
 import { scrollInSight } from '../dom/in-sight.ts';
 import type { NameList } from '../names/list.ts';
 import { merged } from '../reading/further-queries.ts';
@@ -94,11 +95,9 @@ export class Suggestions implements ReactiveController {
     if (this.#source() === 'service') void this.#service.suggestFor(this.#typed);
   }
 
-  /** The names that the service suggests for a query, requested once, with those of the list; undefined if that failed and the list has none. */
-  async namesOf(query: string, signal: AbortSignal): Promise<string[] | undefined> {
-    const target = this.#targetNow();
-    this.#service.use(target);
-    if (!target) return undefined;
+  /** The names that the service suggests for a query, requested once, with those of the list, which a failure has too. */
+  async namesOf(query: string, signal: AbortSignal): Promise<Outcome<{ candidates: string[] }>> {
+    this.#service.use(this.#targetNow());
     const asked = this.#service.ask(query, signal);
     signal.addEventListener('abort', () => {
       if (!this.#host.isConnected) this.#service.stop();
@@ -106,7 +105,9 @@ export class Suggestions implements ReactiveController {
     const found = await asked;
     const { list } = this;
     const listed = list ? listedNames(read(query), list) : none;
-    return found || listed.length ? merged(found ?? none, listed) : undefined;
+    return found
+      ? { ok: true, data: { candidates: merged(found, listed) } }
+      : { ok: false, failure: { code: 'network', candidates: [...listed] } };
   }
 
   /** What is known of names without the service; undefined where there is no list. */

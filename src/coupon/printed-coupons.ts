@@ -28,7 +28,7 @@ export class PrintedCoupons {
   readonly #load: (keys: readonly string[]) => Promise<BasketView['printed'] | undefined>;
   readonly #sheet: PrintedSheet;
 
-  /** @param load gives coupons by their keys; undefined if another sheet is wanted meanwhile */
+  /** @param load gives coupons by their keys; undefined if they are no longer wanted */
   constructor(
     host: LitElement,
     load: (keys: readonly string[]) => Promise<BasketView['printed'] | undefined>,

@@ -57,10 +57,7 @@ export class BasketComparison {
         choosing: this.#opened.choosing,
       }),
       (medicine, { outcome }) => (outcome.ok ? page.answered() : this.#reject(outcome.failure, medicine)),
-      () => {
-        this.#pendingAnnouncement = this.#prices.view.plans;
-        host.requestUpdate();
-      },
+      () => (this.#pendingAnnouncement = this.#prices.view.plans),
     );
     this.#opened = new OpenedMedicine(
       host,
@@ -214,7 +211,7 @@ export class BasketComparison {
     // messages about the last ones are outdated
     this.list.forgetNote();
     this.#opened.replaced = {};
-    this.#prices.retry(medicine);
+    this.#prices.retry(medicine && [medicine]);
   }
 
   /** Like `retry`, for a button of a failure, which disappears. */
@@ -232,9 +229,10 @@ export class BasketComparison {
   #retryUnreached(): void {
     const { activeElement } = this.#host.renderRoot as ShadowRoot;
     if (activeElement?.matches('[part=retry-button]')) this.#page.focusAll();
-    for (const entry of this.entries)
-      if (!entry.result || failuresOf([entry]).some(({ code }) => code === 'network'))
-        this.#prices.retry(entry.medicine);
+    const unreached = this.entries.filter(
+      (entry) => !entry.result || failuresOf([entry]).some(({ code }) => code === 'network'),
+    );
+    if (unreached.length) this.#prices.retry(unreached.map(({ medicine }) => medicine));
   }
 
   /** Shows another plan in full, with the focus on its heading. */

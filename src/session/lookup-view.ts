@@ -176,7 +176,8 @@ export class LookupDerivation {
     return {
       ...view,
       ...(client && { isSearching: true, pending: true, stage: 'loading' }),
-      ...{ isOutdated: false, result: undefined, failure: undefined, comparison: undefined },
+      ...{ isOutdated: false, result: undefined, comparison: undefined },
+      ...{ failure: undefined, lastFailure: undefined },
     };
   }
 

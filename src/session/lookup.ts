@@ -57,7 +57,11 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return refined(next, view, Object.fromEntries(others.map((name) => [name, given[name]])), place);
     }
     case 'configure':
-      return { ...state, client: action.client, wants: action.wants };
+      return {
+        ...{ ...state, client: action.client, wants: action.wants },
+        // what was found is not left for what was there before
+        instead: view.isSearching ? state.instead : undefined,
+      };
     case 'type': {
       const { text } = action;
       // whoever types on does not mean what is searched for
@@ -83,6 +87,8 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return { ...state, lookup: begun(asked, place), instead: undefined };
     }
     case 'choose': {
+      // what is on the page is of another medicine
+      if (view.isSearching) return state;
       const { change, place } = action;
       const changed = changedChoice(view, change);
       if (!changed) return state;
@@ -92,12 +98,14 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return { ...next, lookup: { ...next.lookup, replaced: changed.replaced, isChosenAnew } };
     }
     case 'choose-type': {
+      if (view.isSearching) return state;
       const { type, place } = action;
       // the price on its button is for the same choice, which the service might not make for that type
       const choice = view.types.lowest[type] === undefined ? undefined : shownChoice(view);
       return refined(state, view, { ...choice, manufacturerType: type }, place);
     }
     case 'apply-tip':
+      if (view.isSearching) return state;
       return refined(state, view, withGuesses(view, action.request), action.place);
     case 'retry':
       return view.returned ? refined(state, view, {}, view.request.location) : state;

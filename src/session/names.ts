@@ -12,8 +12,10 @@ export function candidatesOf(reading: Reading, ask: Ask): string[] | Answered<'d
     const answered = ask('drugSearch', { query });
     if (!answered) return undefined;
     const { outcome } = answered;
-    if (!outcome.ok && !count) return answered;
-    names = merged(names, outcome.ok ? outcome.data.candidates : []);
+    // without the service, the names that the page knows
+    const { candidates } = outcome.ok ? outcome.data : outcome.failure;
+    if (!outcome.ok && !count && !candidates.length) return answered;
+    names = merged(names, candidates);
   }
   return names;
 }

@@ -38,7 +38,7 @@ const isLasting = ({ operation, answered }: Entry): boolean =>
   lasting.includes(operation) && answered?.outcome.ok === true;
 
 export class RequestCache {
-  readonly #byClient = new WeakMap<Client, Map<string, Entry>>();
+  #byClient = new WeakMap<Client, Map<string, Entry>>();
   readonly #onAnswer: () => void;
   #client: Client | undefined;
   #entries = new Map<string, Entry>();
@@ -92,6 +92,8 @@ export class RequestCache {
   /** Aborts what is on its way, and forgets every answer, lasting ones too. */
   clear(): void {
     this.#drop(() => true);
+    this.#byClient = new WeakMap();
+    this.#client = undefined;
   }
 
   /** Aborts what is on its way. */

@@ -1,10 +1,10 @@
-/** Names of the service while a text is typed: remembered for as long as their endpoint, at most one request at a time. */
+/** Names of the service, remembered for as long as their endpoint: one search at a time for what is typed, and lookups' own. */
 import type { RequestTarget } from '../client/request-target.ts';
 import { searchNames } from '../client/search-names.ts';
 import { namesFor } from '../reading/further-queries.ts';
 import { read, type Reading } from '../reading/read.ts';
 
-/** Milliseconds between two requests: each may cost the owner. */
+/** Milliseconds between two searches for what is typed: each may cost the owner. */
 const minInterval = 400;
 /** With fewer letters there is nothing to suggest. */
 const minLetters = 2;
@@ -38,7 +38,7 @@ const keyOf = ({ name }: Reading): string => name.toLowerCase();
 export class ServiceNames {
   readonly #onChange: () => void;
   #target?: RequestTarget | undefined;
-  /** When the last request went out, by `performance.now()`. */
+  /** When the last search began, by `performance.now()`. */
   #requestedAt = -minInterval;
   #search?: Search;
   /** What names are suggested for, or searched for, now. */

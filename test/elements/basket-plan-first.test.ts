@@ -250,6 +250,20 @@ it('asks again once the line is back for what still waits', async () => {
   expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 3, total: '$31.20' })]);
 });
 
+it('asks once for two lines of one medicine once the line is back', async () => {
+  let isDown = true;
+  const double = endpointOf();
+  const { fetch } = double;
+  double.fetch = (url, init) =>
+    isDown ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init);
+  const element = await compared(double, [three[0]!, three[1]!, three[0]!]);
+  isDown = false;
+  dispatchEvent(new Event('online'));
+  await shown(element, 'plan-total');
+  await settled(element);
+  expect(double.to('/v2/price/compare').length).to.equal(2);
+});
+
 it('asks again once the line is back, and nothing says offline any more', async () => {
   let isDown = true;
   const double = endpointOf();

@@ -4,7 +4,7 @@ import { says } from '../support/heard.ts';
 import { quiet } from '../support/clock.ts';
 import { say } from '../support/say.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
-import { all, input, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
 const named = (element: Element) => options(element).map((one) => one.textContent.trim());
 
@@ -95,6 +95,19 @@ describe('names from the device', () => {
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
     expect(texts(element, 'candidate')[0]).to.equal('Metformin');
+  });
+
+  it('are searched for again with the next Enter, once the service can', async () => {
+    const double = serviceDouble({ '/drug-search': failed(503, 'circuit_open') });
+    const element = await lookup(double);
+    await type(element, 'metforman');
+    await waitUntil(() => named(element)[0] === 'Metformin');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'candidate');
+    double.answers['/drug-search'] = { data: { candidates: ['Metforman'] } };
+    inside(element, '[part=submit-button]')!.click();
+    await waitUntil(() => double.to('/v2/price/compare').length > 0);
+    expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Metforman');
   });
 
   it('are asked of the service by `suggestions="service"`', async () => {

@@ -918,6 +918,17 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'error')).to.include(say('printLacks', { names: 'Metformin, Losartan, Warfarin' }));
   });
 
+  it('prints nothing, and blames nothing, where another campaign has other coupons meanwhile', async () => {
+    const { open, element, printed, ready } = await printing();
+    element.campaign = 'flyer';
+    await element.updateComplete;
+    open();
+    await ready;
+    await settled(element);
+    expect(printed).to.have.length(0);
+    expect(texts(element, 'error')).to.deep.equal([]);
+  });
+
   it('requests no more coupons for a sheet once it is removed', async () => {
     const { double, open, element, printed, ready } = await printing();
     element.parentElement!.remove();

@@ -281,3 +281,42 @@ test('a type that is typed beside an unknown name counts once the name is found'
   await lookup.settled();
   assert.match(lookup.prices().at(-1)!, /^price\/compare Lipitor( .*)? brand$/);
 });
+
+test('while another medicine is searched for, nothing of the last can be chosen for it', async () => {
+  const lookup = lookupOf({
+    ...knowing({ lisinopril: { strengths: ['10mg', '20mg'] } }, { lisinopril: ['Lisinopril'] }),
+    '/v2/price/compare': failed(404, 'no_prices_found'),
+  });
+  lookup.enter('lisinopril');
+  await lookup.settled();
+  assert.ok(lookup.view.lastFailure);
+  lookup.answers['/drug-search'] = never;
+  lookup.enter('metformin');
+  assert.deepEqual([lookup.view.isSearching, lookup.view.lastFailure], [true, undefined]);
+  const { lookup: searched } = lookup.session.state;
+  const place = '';
+  lookup.say({ do: 'choose', change: { dosage: '20mg' }, place });
+  lookup.say({ do: 'choose-type', type: 'brand', place });
+  lookup.say({ do: 'apply-tip', request: { form: '', dosage: '20mg', quantity: 0, userQuantity: 0 }, place });
+  assert.equal(lookup.session.state.lookup, searched);
+});
+
+test('once a medicine is found, another endpoint asks nothing about the one before it', async () => {
+  const answers = knowing(
+    { lisinopril: { strengths: ['10mg'] }, metformin: { strengths: ['500mg'] } },
+    { lisinopril: ['Lisinopril'], metformin: ['Metformin'] },
+  );
+  const lookup = lookupOf(answers);
+  for (const name of ['lisinopril', 'metformin']) {
+    lookup.enter(name);
+    await lookup.settled();
+  }
+  const other = service(answers);
+  lookup.show({}, other.client);
+  await lookup.settled();
+  assert.equal(lookup.view.request.drug, 'Metformin');
+  assert.deepEqual(
+    other.sent().filter((one) => /lisinopril/i.test(one)),
+    [],
+  );
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Client } from '../../src/client/index.ts';
 import { RequestCache, type Ask } from '../../src/session/requests.ts';
 import { failed } from '../support/service-double.ts';
 import { pending, service, settle } from './service.ts';
@@ -256,4 +257,15 @@ test('once it is cleared, lasting answers are gone too, and what is on its way i
   assert.equal(asked.find(({ path }) => path === '/fair-price')!.signal!.aborted, true);
   await settle();
   assert.equal(sent().length, 4);
+});
+
+test('once it is cleared, nothing of another endpoint is left either', async () => {
+  const [one, other] = [service(), service()];
+  const cache = cacheOf(() => {}, ready);
+  const run = (client: Client) => cache.run(client, (ask) => ask('drugInfo', { name: 'lipitor' }));
+  run(one.client);
+  await settle();
+  run(other.client);
+  cache.clear();
+  assert.equal(run(one.client), undefined);
 });
