@@ -13,7 +13,6 @@ import { secondsLeft } from '../session/wait.ts';
 import { ElementSession } from './element-session.ts';
 import type { LocationFieldController } from './location-field.ts';
 import type { NameField } from './name-field.ts';
-import { onReconnect } from './on-reconnect.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** The fields that a visitor fills in, and where they are looked up. */
@@ -51,12 +50,6 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
     super(host, lookupLogic(), delay());
     this.#fields = fields;
     this.#suggestions = suggestions;
-    // what failed offline is requested again, without what is being typed meanwhile
-    onReconnect(host, () =>
-      this.drop((requests) =>
-        requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network'),
-      ),
-    );
   }
 
   /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
@@ -169,6 +162,13 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   /** Requests the same again. */
   request(): void {
     this.dispatch({ do: 'retry' }, (requests) => requests.renew());
+  }
+
+  /** Requests again what failed without a connection, without what is being typed meanwhile. */
+  retryUnreached(): void {
+    this.drop((requests) =>
+      requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network'),
+    );
   }
 
   /** Requests again what the drug comes in. */

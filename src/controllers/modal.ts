@@ -45,7 +45,8 @@ export class Modal implements ReactiveController {
       style.overflow = 'hidden';
     }
     this.onceClosed(() => {
-      if (--shown === 0) style.overflow = overflow;
+      // a page that locks it too may have unlocked it meanwhile
+      if (--shown === 0 && style.overflow === 'hidden') style.overflow = overflow;
     });
     return true;
   }

@@ -31,16 +31,18 @@ export class VisitEnd implements ReactiveController {
 
   readonly #host: Host;
   readonly #hooks: VisitHooks;
-  #isUsed = false;
+  #isUsed: boolean;
   #isWatched = false;
   /** By the system clock, which goes on while a device sleeps. */
   #lastSign = Date.now();
   #leftAt = 0;
   #timer?: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: Host, hooks: VisitHooks) {
+  /** @param wasUsed whether a visitor has used the element already */
+  constructor(host: Host, hooks: VisitHooks, wasUsed = false) {
     this.#host = host;
     this.#hooks = hooks;
+    this.#isUsed = wasUsed;
     host.addController(this);
   }
 

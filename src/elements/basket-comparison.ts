@@ -8,6 +8,7 @@ import { onReconnect } from '../controllers/on-reconnect.ts';
 import { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import { VisitEnd } from '../controllers/visit-end.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
+import { passFocus } from '../dom/pass-focus.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
@@ -227,12 +228,12 @@ export class BasketComparison {
 
   /** Retries the requests that failed without a connection, or still wait on one that is gone. */
   #retryUnreached(): void {
-    const { activeElement } = this.#host.renderRoot as ShadowRoot;
-    if (activeElement?.matches('[part=retry-button]')) this.#page.focusAll();
     const unreached = this.entries.filter(
       (entry) => !entry.result || failuresOf([entry]).some(({ code }) => code === 'network'),
     );
-    if (unreached.length) this.#prices.retry(unreached.map(({ medicine }) => medicine));
+    if (!unreached.length) return;
+    this.#prices.retry(unreached.map(({ medicine }) => medicine));
+    void passFocus(this.#host, () => this.#page.focusAll());
   }
 
   /** Shows another plan in full, with the focus on its heading. */

@@ -1,14 +1,8 @@
-import {
-  html,
-  nothing,
-  type LitElement,
-  type PropertyValues,
-  type ReactiveController,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { reloadPage } from '../client/reload-page.ts';
 import type { Coupon, Price } from '../contract/responses.ts';
 import { Modal } from '../controllers/modal.ts';
+import { whenRemoved } from '../controllers/when-removed.ts';
 import { whenSeen } from '../controllers/when-seen.ts';
 import { couponDialog, type CouponSettings, type OpenedCoupon } from '../coupon/views/dialog.ts';
 import { findRelated } from '../dom/find-related.ts';
@@ -26,12 +20,15 @@ export interface CouponContext {
   words(): Words;
   /** The endpoint in use. */
   endpoint(): string;
+  /** What the requests of the element are made by, and the label that they carry. */
+  fetch(): typeof globalThis.fetch | undefined;
+  campaign(): string;
   /** Whether the element is sealed; the coupon then is too. */
   isSealed(): boolean;
 }
 
 /** Shows a coupon: in the page's `<drug-coupon for>` that names the host, or else in a dialog of the host. */
-export class CouponOpener implements ReactiveController {
+export class CouponOpener {
   readonly #host: LitElement & CouponSettings;
   readonly #context: CouponContext;
   readonly #renew: () => void;
@@ -39,6 +36,8 @@ export class CouponOpener implements ReactiveController {
   readonly #dialog: Modal;
   /** In the dialog; kept after closing, so that opening it again needs no request. */
   #opened?: OpenedCoupon | undefined;
+  /** The campaign that it was opened under. */
+  #campaign = '';
   /** Whether the coupon's module could not be loaded. */
   #hasFailed = false;
   /** The page's own element, if one was used. */
@@ -59,7 +58,7 @@ export class CouponOpener implements ReactiveController {
     this.#renew = renew;
     this.#onLoad = onLoad;
     this.#dialog = new Modal(host);
-    host.addController(this);
+    whenRemoved(host, () => this.#letGo());
     whenSeen(
       host,
       () => host.renderRoot.querySelector('[part~=coupon-button]'),
@@ -70,10 +69,6 @@ export class CouponOpener implements ReactiveController {
 
   get close(): () => void {
     return this.#dialog.close;
-  }
-
-  hostDisconnected(): void {
-    this.#letGo();
   }
 
   /** For the next visitor: closes it, in a dialog or in the page's own element. */
@@ -93,7 +88,9 @@ export class CouponOpener implements ReactiveController {
 
   /** Forgets a closed coupon that the page has changed: one that is not on the screen makes no requests. */
   follow(changed: PropertyValues): void {
-    const isOutdated = ['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name));
+    const isOutdated =
+      ['endpoint', 'couponFormat'].some((name) => changed.has(name)) ||
+      this.#campaign !== this.#context.campaign();
     if (isOutdated && !this.#dialog.isOpen) this.#opened = undefined;
   }
 
@@ -127,6 +124,7 @@ export class CouponOpener implements ReactiveController {
       Object.assign(onPage, opened);
     } else {
       this.#opened = opened;
+      this.#campaign = this.#context.campaign();
       host.requestUpdate();
       await host.updateComplete;
       this.#dialog.show();
@@ -154,8 +152,9 @@ export class CouponOpener implements ReactiveController {
     this.#pageCoupon = undefined;
   }
 
-  readonly #onPageCouponLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
-    this.#onLoad(this.#pageCoupon!.couponKey, data);
+  readonly #onPageCouponLoad = ({ data }: HTMLElementEventMap['coupon-load']): void => {
+    if (this.#host.isConnected) this.#onLoad(this.#pageCoupon!.couponKey, data);
+  };
 
   /** What is said in its dialog before the coupon itself does. */
   spoken(words: Words): Announcement[] {
@@ -182,6 +181,8 @@ export class CouponOpener implements ReactiveController {
         settings: this.#host,
         isSealed: this.#context.isSealed(),
         endpoint: this.#context.endpoint(),
+        fetch: this.#context.fetch(),
+        campaign: this.#context.campaign(),
         onLoad: this.#onLoad,
         onRenew: () => {
           this.close();

@@ -67,7 +67,8 @@ export class DoctorAndReminder {
     const date = this.#date ?? (days ? refillDay(localDay(now), days) : '');
     const save = () => {
       this.#action = {};
-      this.#isInvalid = !(date >= earliest);
+      // a year may be typed with more digits than a calendar can read
+      this.#isInvalid = date.length !== earliest.length || date < earliest;
       if (!this.#isInvalid) {
         const calendar = refillCalendar({
           ...{ date, medicine, now, namesMedicine: this.#namesMedicine },

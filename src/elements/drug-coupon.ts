@@ -14,6 +14,7 @@ import { couponCard, couponFoot } from '../coupon/views/card.ts';
 import { counterDialog } from '../coupon/views/counter.ts';
 import { copiedHeard } from '../coupon/views/codes.ts';
 import { couponFrames, spokenFrames } from '../coupon/views/frames.ts';
+import { passFocus } from '../dom/pass-focus.ts';
 import { scrollInSight } from '../dom/in-sight.ts';
 import { findRelated } from '../dom/find-related.ts';
 import type { CouponMoment } from '../session/coupon.ts';
@@ -42,6 +43,8 @@ import { theme } from './theme.styles.ts';
 /** Where prices are looked up. */
 interface PriceSource extends HTMLElement {
   lookup?: () => Promise<void>;
+  /** Of a list. */
+  compare?: () => Promise<void>;
 }
 
 /**
@@ -153,7 +156,7 @@ export class DrugCoupon extends DrugPriceElement {
     return this.#named.source;
   }
 
-  /** Where a price is looked up again: the lookup named by `for`, or else any on the page. */
+  /** Where a price is looked up again: the lookup, or the list, named by `for`, or else any lookup on the page. */
   get #lookup(): PriceSource | undefined {
     return this.#named.element ?? findRelated<PriceSource>(this, 'drug-price-lookup')[0];
   }
@@ -272,15 +275,15 @@ export class DrugCoupon extends DrugPriceElement {
   /** Retries what failed without a connection. The focus stays, unless its button disappears. */
   #retryUnreached(): void {
     if (this.#session.view.failure?.code !== 'network') return;
-    if ((this.renderRoot as ShadowRoot).activeElement?.matches('[part=retry-button]')) this.focus();
     this.#session.retry();
+    void passFocus(this, () => this.focus());
   }
 
   #renew(): void {
     const lookup = this.#lookup;
     this.dispatchEvent(new CouponRenewEvent());
     lookup?.focus();
-    void lookup?.lookup?.();
+    void (lookup?.lookup ?? lookup?.compare)?.call(lookup);
   }
 
   get #shown() {

@@ -132,6 +132,8 @@ export class DrugPriceBasket extends DrugPriceElement {
     requestTarget: () => this.requestTarget,
     isAwaited: () => this.#named.isAwaited,
     endpoint: () => this.resolvedEndpoint,
+    fetch: () => this.fetch ?? this.source?.fetch,
+    campaign: () => this.#settings.c ?? '',
     settings: () => this.#settings,
     location: () => this.#location,
     answered: () => this.retryImage(),

@@ -200,6 +200,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     requestTarget: () => this.requestTarget,
     answered: () => this.retryImage(),
     endpoint: () => this.resolvedEndpoint,
+    fetch: () => this.fetch,
+    campaign: () => this.campaign,
     isSealed: () => this.isSealed,
     focusAll: () => this.focusAll(),
   };

@@ -1,12 +1,14 @@
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
+import { onReconnect } from '../controllers/on-reconnect.ts';
 import { PickersState } from '../controllers/pickers-state.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { RefusedName } from '../controllers/refused-name.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
 import { VisitEnd } from '../controllers/visit-end.ts';
 import { undoReplacedText } from '../controllers/field-undo.ts';
+import { passFocus } from '../dom/pass-focus.ts';
 import { httpsUrl } from '../dom/link.ts';
 import { isBrand } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
@@ -86,11 +88,18 @@ export class LookupAnswer {
       pageSize: host.pageSize,
     }));
     this.#reveal = new AnswerReveal(host);
-    this.#visit = new VisitEnd(host, {
-      isFilled: () => this.#session.isByVisitor,
-      isHeld: () => this.coupons.isAtCounter,
-      startOver: () => this.#startOver(),
-    });
+    // what was typed before this part of the script came
+    const isTyped = form.name.text !== host.drug || form.location.text !== host.location;
+    this.#visit = new VisitEnd(
+      host,
+      {
+        isFilled: () => this.#session.isByVisitor,
+        isHeld: () => this.coupons.isAtCounter,
+        startOver: () => this.#startOver(),
+      },
+      isTyped,
+    );
+    onReconnect(host, () => this.#retryUnreached());
     this.#session.begin(this.#wants);
   }
 
@@ -283,6 +292,15 @@ export class LookupAnswer {
   }
 
   /** Repeats the same lookup, with the focus on the answer. */
+  /** The focus stays, unless what has it disappears. */
+  #retryUnreached(): void {
+    this.#session.retryUnreached();
+    void passFocus(this.#host, () => {
+      this.#form.focusAll();
+      this.#reveal.requestFocus();
+    });
+  }
+
   #renew(): void {
     this.#reveal.requestFocus();
     void this.lookup();

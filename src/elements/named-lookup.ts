@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit';
 import { afterLoad } from '../dom/delay.ts';
 import type { EndpointSource } from './drug-price-element.ts';
+import type { LinkedElement } from './connected.ts';
 import { namedBy, placeOf } from './linked-elements.ts';
 
 /** Milliseconds after the page has loaded in which a lookup may still be added to it. */
@@ -14,7 +15,14 @@ interface Lookup extends HTMLElement {
   ncpdp?: string;
   location?: string;
   lookup?: () => Promise<void>;
+  compare?: () => Promise<void>;
+  /** Of a list, which takes the rest from a lookup. */
+  for?: string;
 }
+
+/** Where the endpoint of one stands: a list may have that of a lookup. */
+const sourceOf = (element: Lookup): Lookup =>
+  (!element.endpoint && element.for && namedBy<Lookup>(element as LinkedElement)) || element;
 
 /** What an element takes from the lookup that it names by `for`: the last of it while the lookup is away. */
 export class NamedLookup {
@@ -43,8 +51,12 @@ export class NamedLookup {
   get source() {
     const { element } = this;
     if (element) {
-      const { fetch, campaign, ncpdp, endpoint = element.getAttribute('endpoint') ?? '' } = element;
-      this.#source = { endpoint, fetch, campaign, ncpdp };
+      const of = sourceOf(element);
+      const { fetch = of.fetch, campaign = '', ncpdp = '' } = element;
+      this.#source = {
+        endpoint: of.endpoint ?? of.getAttribute('endpoint') ?? '',
+        ...{ fetch, campaign: campaign || of.campaign, ncpdp: ncpdp || of.ncpdp },
+      };
     }
     return this.#source ?? (this.#mayCome ? { endpoint: null } : undefined);
   }

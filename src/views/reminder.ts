@@ -34,6 +34,7 @@ export function reminder(data: Reminder, words: Words): TemplateResult {
         id="remind-date"
         type="date"
         min=${earliest}
+        max="9999-12-31"
         value=${date}
         aria-invalid=${isInvalid}
         aria-describedby=${isInvalid ? 'remind-problem' : nothing}

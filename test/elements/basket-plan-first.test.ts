@@ -250,6 +250,16 @@ it('asks again once the line is back for what still waits', async () => {
   expect(texts(element, 'plan-heading')).to.deep.equal([say('planToday', { count: 3, total: '$31.20' })]);
 });
 
+it('leaves the focus on what the line does not help', async () => {
+  const double = endpointOf({ lisinopril: failed(502, 'service_unreachable') });
+  const element = await compared(double);
+  const [retry] = all(element, 'retry-button');
+  retry!.focus();
+  dispatchEvent(new Event('online'));
+  await element.updateComplete;
+  expect(rootOf(element)!.activeElement).to.equal(retry);
+});
+
 it('asks once for two lines of one medicine once the line is back', async () => {
   let isDown = true;
   const double = endpointOf();

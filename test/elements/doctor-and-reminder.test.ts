@@ -212,6 +212,11 @@ describe('remind me', () => {
     save(element);
     await waitUntil(() => date(element).getAttribute('aria-invalid') === 'true');
     expect(saved).to.have.length(0);
+    pick(date(element), '20260-01-01');
+    await element.updateComplete;
+    save(element);
+    await element.updateComplete;
+    expect([date(element).getAttribute('aria-invalid'), saved.length]).to.deep.equal(['true', 0]);
     pick(date(element), inDays(10));
     await element.updateComplete;
     save(element);

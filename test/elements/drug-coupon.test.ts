@@ -943,6 +943,18 @@ describe('<drug-coupon>', () => {
       await waitUntil(() => scroll() === '');
     });
 
+    it('stopped scrolling itself, and goes on meanwhile, can be scrolled once a coupon is gone', async () => {
+      const { style } = document.documentElement;
+      style.overflow = 'hidden';
+      const element = await loaded();
+      (part(element, 'counter-button') as HTMLButtonElement).click();
+      await waitUntil(() => (part(element, 'counter') as HTMLDialogElement).open);
+      style.overflow = '';
+      element.remove();
+      await quiet();
+      expect(scroll()).to.equal('');
+    });
+
     it('replaces what a coupon needs is told of the exception', async () => {
       viewsPdf(true);
       const { createObjectURL } = URL;
@@ -1106,6 +1118,9 @@ describe('<drug-coupon>', () => {
       refusal = new DOMException('', 'AbortError');
       await send(element);
       expect(sent[0], 'no link').to.have.keys('text');
+      expect(statusOf(element)).not.to.include(say('shareFailed'));
+      refusal = new DOMException('the share sheet is open', 'InvalidStateError');
+      await send(element);
       expect(statusOf(element)).not.to.include(say('shareFailed'));
       refusal = new DOMException('', 'NotAllowedError');
       button(element, 'Choose how').click();

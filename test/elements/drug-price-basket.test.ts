@@ -966,6 +966,20 @@ describe('<drug-price-basket>', () => {
     ]);
   });
 
+  it('is compared again for an expired coupon in the page’s own element', async () => {
+    const double = endpointOf();
+    double.answers['/v2/coupon'] = failed(400, 'invalid_param');
+    const element = await compared(double, three, { id: 'list' });
+    const coupon = document.createElement('drug-coupon');
+    Object.assign(coupon, { for: 'list', fetch: double.fetch });
+    element.after(coupon);
+    button(element, 'Coupon ›: Lisinopril').click();
+    await shown(coupon, 'lookup-button');
+    const before = double.to('/v2/price/compare').length;
+    all(coupon, 'lookup-button')[0]!.click();
+    await waitUntil(() => double.to('/v2/price/compare').length === before + 3);
+  });
+
   it('prints the rest where a coupon cannot be loaded, and names the one that is missing', async () => {
     const double = endpointOf();
     double.answers['/v2/coupon'] = (parameters: URLSearchParams) =>

@@ -190,6 +190,28 @@ describe('a list and the lookup that it names', () => {
     await planned(list);
   });
 
+  it('open their coupons under the campaign, and by the fetch, of the lookup', async () => {
+    const double = endpointOf();
+    const [search, list] = [lookupOf(double, { drug: '', campaign: 'clinic' }), listOf([metformin])];
+    await page(search, list);
+    await planned(list);
+    all(list, 'coupon-button')[0]!.click();
+    await waitUntil(() => double.to('/v2/coupon').length, 'the coupon', patient);
+    expect(double.to('/v2/coupon')[0]!.parameters.get('c')).to.equal('clinic');
+  });
+
+  it('give their endpoint to a coupon of the page that names the list', async () => {
+    const double = endpointOf();
+    const [search, list] = [lookupOf(double, { drug: '' }), listOf([metformin])];
+    list.id = 'list';
+    const coupon = document.createElement('drug-coupon');
+    Object.assign(coupon, { for: 'list', attributionSrc: picture });
+    await page(search, list, coupon);
+    await planned(list);
+    all(list, 'coupon-button')[0]!.click();
+    await shown(coupon, 'code-value');
+  });
+
   it('are as they were where the list is moved', async () => {
     const double = endpointOf();
     const [search, list] = [lookupOf(double), listOf()];

@@ -411,6 +411,22 @@ describe('next steps', () => {
       expect(double.to('/drug-info')).to.have.length(1);
     });
 
+  for (const focused of ['retry-button', 'error-heading'])
+    it(`keeps the focus where the line comes back and takes the ${focused} away`, async () => {
+      const double = serviceDouble();
+      let isBack = false;
+      const { fetch } = double;
+      double.fetch = (url, init) =>
+        isBack ? fetch(url, init) : Promise.reject(new TypeError('Failed to fetch'));
+      const element = await lookup(double, { drug: 'Lisinopril' });
+      await shown(element, focused);
+      all(element, focused)[0]!.focus();
+      isBack = true;
+      dispatchEvent(new Event('online'));
+      await shown(element, 'row');
+      await waitUntil(() => rootOf(element)!.activeElement?.matches('.answer *'), 'on the answer');
+    });
+
   it('does not call a name unknown where the search failed', async () => {
     const element = await lookupByService(serviceDouble({ '/drug-search': new TypeError('down') }));
     await type(element, 'lis');

@@ -200,6 +200,27 @@ describe('a device that strangers share', () => {
     expect(Object.keys(usualPrices)).to.include(element.medicines[0]!.drug!.toLowerCase());
   });
 
+  it('clears a name that was typed before the answer’s part of the script was there', async () => {
+    const element = await lookup(serviceDouble(), { 'shared-device': true });
+    enter(input(element), 'lisinopril');
+    await quiet();
+    await clock.pass(6 * minute);
+    await waitUntil(() => !input(element).value, 'cleared');
+  });
+
+  it('takes the coupon of the page away too where the lookup was moved meanwhile', async () => {
+    const element = await looked({ 'shared-device': true, id: 'find' });
+    const page = document.createElement('drug-coupon');
+    Object.assign(page, { for: 'find', fetch: element.fetch });
+    element.after(page);
+    all(element, 'coupon-button')[0]!.click();
+    await shown(page, 'code-value');
+    element.parentElement!.append(element);
+    await quiet();
+    await clock.pass(6 * minute);
+    await waitUntil(() => !page.couponKey, 'taken away');
+  });
+
   it('takes a coupon away that was opened for a visitor', async () => {
     const { fetch } = service(coupon);
     const element = await fixture<DrugCoupon>(

@@ -27,13 +27,11 @@ export interface OpenedCoupon {
 export interface CouponSettings {
   couponFormat: CouponFormat;
   couponPictures: boolean;
-  campaign: string;
   attributionSize: AttributionSize;
   attributionSrc: string;
   attributionHref: string;
   headingLevel: number;
   strings: Partial<Strings>;
-  fetch?: typeof globalThis.fetch;
 }
 
 interface CouponDialog extends OpenedCoupon {
@@ -45,6 +43,8 @@ interface CouponDialog extends OpenedCoupon {
   /** Whether the element that opens it is sealed; the coupon then is too. */
   isSealed: boolean;
   settings: CouponSettings;
+  fetch: typeof globalThis.fetch | undefined;
+  campaign: string;
   onLoad: (couponKey: string, data: Coupon) => void;
   /** Called when the visitor wants to look up the price again. */
   onRenew: () => void;
@@ -64,14 +64,14 @@ const exported = couponParts
 /** A modal dialog that holds one coupon. */
 export function couponDialog(dialog: CouponDialog, close: () => void, words: Words): TemplateResult {
   const { couponKey, cash, quotedPrice, medicine, medicineInEnglish, byMail, hasFailed } = dialog;
-  const { endpoint, isSealed, settings, onLoad, onRenew, onReload } = dialog;
+  const { endpoint, fetch, campaign, isSealed, settings, onLoad, onRenew, onReload } = dialog;
   const coupon = html`<drug-coupon
     exportparts=${exported}
     renewable
     ?sealed=${isSealed}
     .inDialog=${true}
     .endpoint=${endpoint}
-    .fetch=${settings.fetch}
+    .fetch=${fetch}
     .couponKey=${couponKey}
     .cash=${cash}
     .quotedPrice=${quotedPrice}
@@ -80,7 +80,7 @@ export function couponDialog(dialog: CouponDialog, close: () => void, words: Wor
     .byMail=${byMail ?? false}
     .couponFormat=${settings.couponFormat}
     .couponPictures=${settings.couponPictures}
-    .campaign=${settings.campaign}
+    .campaign=${campaign}
     .attributionSize=${settings.attributionSize}
     .attributionSrc=${settings.attributionSrc}
     .attributionHref=${settings.attributionHref}
