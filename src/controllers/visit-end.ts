@@ -13,6 +13,8 @@ const signs = [...uses, 'pointermove', 'scroll', 'wheel', 'touchstart', 'focusin
 type Host = LitElement & { readonly sharedDevice: boolean };
 
 interface VisitHooks {
+  /** Whether a visitor has used the element already. */
+  wasUsed?: boolean;
   /** Whether the element shows what a visitor asked for elsewhere on the page. */
   isFilled?: () => boolean;
   /** Whether the visitor is showing the screen to somebody. */
@@ -38,11 +40,10 @@ export class VisitEnd implements ReactiveController {
   #leftAt = 0;
   #timer?: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param wasUsed whether a visitor has used the element already */
-  constructor(host: Host, hooks: VisitHooks, wasUsed = false) {
+  constructor(host: Host, hooks: VisitHooks) {
     this.#host = host;
     this.#hooks = hooks;
-    this.#isUsed = wasUsed;
+    this.#isUsed = hooks.wasUsed ?? false;
     host.addController(this);
   }
 

@@ -15,7 +15,6 @@ import { isLocationRejected } from '../pricing/location-problem.ts';
 import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
 import { settingsOf, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
-import { doubtsOf, medicineOf } from '../session/for-list.ts';
 import { initialLookup, type Wants } from '../session/lookup-state.ts';
 import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
@@ -29,6 +28,7 @@ import { answerStyles } from './answer.styles.ts';
 import { updateLinked } from './connected.ts';
 import { CouponOpener } from './coupon-opener.ts';
 import type { ElementState } from './drug-price-element.ts';
+import { addToList } from './add-to-list.ts';
 import { listOf, providePlace } from './linked-elements.ts';
 import { DrugSelectEvent } from './lookup-events.ts';
 import { reportResult } from './report-result.ts';
@@ -73,7 +73,10 @@ export class LookupAnswer {
     this.#stores = readStores(host.stores);
     this.#typed = undoReplacedText(host);
     providePlace(host, () => this.request.location);
-    this.coupons = new CouponOpener(host, form, () => this.#renew());
+    this.coupons = new CouponOpener(host, form, () => {
+      this.#reveal.requestFocus();
+      void this.lookup();
+    });
     this.#nextSteps = new NextSteps(host, this.coupons);
     this.#session = new LookupSession(host, form, suggestions);
     this.#pickers = new PickersState(
@@ -88,17 +91,13 @@ export class LookupAnswer {
       pageSize: host.pageSize,
     }));
     this.#reveal = new AnswerReveal(host);
-    // what was typed before this part of the script came
-    const isTyped = form.name.text !== host.drug || form.location.text !== host.location;
-    this.#visit = new VisitEnd(
-      host,
-      {
-        isFilled: () => this.#session.isByVisitor,
-        isHeld: () => this.coupons.isAtCounter,
-        startOver: () => this.#startOver(),
-      },
-      isTyped,
-    );
+    this.#visit = new VisitEnd(host, {
+      // before this part of the script came
+      wasUsed: form.name.text !== host.drug || form.location.text !== host.location,
+      isFilled: () => this.#session.isByVisitor,
+      isHeld: () => this.coupons.isAtCounter,
+      startOver: () => this.#startOver(),
+    });
     onReconnect(host, () => this.#retryUnreached());
     this.#session.begin(this.#wants);
   }
@@ -286,30 +285,20 @@ export class LookupAnswer {
 
   #retry(): void {
     if (this.#view.isWaiting) return this.#session.recount();
-    this.#form.focusAll();
-    this.#reveal.requestFocus();
+    this.#focusNext();
     void this.lookup();
   }
 
-  /** Repeats the same lookup, with the focus on the answer. */
   /** The focus stays, unless what has it disappears. */
   #retryUnreached(): void {
     this.#session.retryUnreached();
-    void passFocus(this.#host, () => {
-      this.#form.focusAll();
-      this.#reveal.requestFocus();
-    });
+    void passFocus(this.#host, () => this.#focusNext());
   }
 
-  #renew(): void {
-    this.#reveal.requestFocus();
-    void this.lookup();
-  }
-
-  #showAll(): void {
+  /** What was pressed disappears: the focus waits for the next answer. */
+  #focusNext(): void {
     this.#form.focusAll();
     this.#reveal.requestFocus();
-    this.#update(() => (this.#showsAll = true));
   }
 
   #update(change: () => void): void {
@@ -388,10 +377,13 @@ export class LookupAnswer {
           pageSize: host.pageSize,
           onArrange: (change) => this.#order.choose(change),
           onMore: (part) => void this.#order.showMore(part),
-          onSeeAll: () => this.#showAll(),
+          onSeeAll: () => {
+            this.#focusNext();
+            this.#update(() => (this.#showsAll = true));
+          },
         },
         stores: { byNumber: this.#stores, ncpdp: settings.ncpdp ?? [], mapHref: httpsUrl(host.mapHref) },
-        basket: this.#basket,
+        basket: addToList(listOf(host), view),
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,
         nextSteps: answered ? this.#nextSteps.render(answered, words) : nothing,
@@ -401,8 +393,7 @@ export class LookupAnswer {
         onRetry: () => this.#retry(),
         onSearch: () => void this.unfold(() => this.#form.name.select()),
         onCandidate: (name, offer) => {
-          this.#form.focusAll();
-          this.#reveal.requestFocus();
+          this.#focusNext();
           // one of several keeps what was typed beside it
           if (request.ambiguity?.kind === 'several') this.#session.enter(name);
           else this.#session.pick(name, offer);
@@ -414,14 +405,6 @@ export class LookupAnswer {
 
   get #requested(): Requested {
     return requestedOf(this.#view, this.#host, this.#session.wants.settings.ncpdp, this.isLocated);
-  }
-
-  /** Adds to the list of the page. */
-  get #basket() {
-    const [basket, medicine] = [listOf(this.#host), medicineOf(this.#view)];
-    if (!basket || !medicine) return undefined;
-    const onAdd = () => basket.add(medicine, doubtsOf(this.#view));
-    return { isListed: basket.has(medicine), onAdd, onShow: basket.show };
   }
 
   /** The answer that the next steps are for; undefined if there is none. */
