@@ -165,12 +165,10 @@ export class LookupAnswer {
   get announcements(): Announcement[] {
     const words = this.#form.words();
     const answered = this.#answered;
+    const { typedQuantity } = this.#pickers;
     return [
       ...spokenStatus(this.#shown, words),
-      ...spokenPickers(
-        { typedQuantity: this.#pickers.typedQuantity, failed: lacksChoices(this.#view) },
-        words,
-      ),
+      ...spokenPickers({ typedQuantity, failed: lacksChoices(this.#view) }, words),
       ...(answered ? this.#nextSteps.spoken(answered, words) : []),
       ...this.coupons.spoken(words),
       ...spokenStillThere(this.#visit.notice, words),
