@@ -39,9 +39,12 @@ export function createImages(
   shared: boolean,
   failed: (code: string) => void,
 ) {
+  const last = new Map<AttributionSize, Image>();
   const loaded = async (size: AttributionSize): Promise<Image | Refusal> => {
     try {
-      return checkImage(await load(size));
+      const image = checkImage(await load(size));
+      last.set(size, image);
+      return image;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       failed(error.cause ?? error.code);
@@ -55,8 +58,10 @@ export function createImages(
     let one = images.get(size);
     if (!one) images.set(size, (one = cacheValue(() => loaded(size), shared)));
     const image = await one.get(fresh);
-    if (image instanceof Refusal) throw image;
-    return { fields: { ...imageFields, 'content-type': image.contentType }, bytes: image.bytes };
+    // one that is held is shown on while it cannot be loaded anew: a page must not be without
+    const shown = image instanceof Refusal ? last.get(size) : image;
+    if (!shown) throw image;
+    return { fields: { ...imageFields, 'content-type': shown.contentType }, bytes: shown.bytes };
   };
 }
 

@@ -44,6 +44,13 @@ export function createReadiness(
       (verdict, age) =>
         age < (verdict || service.failedAt > performance.now() - age ? failureMaxAge : seconds * 1000),
     );
+  /** One site at a time: anybody can ask for all of them at once. */
+  let others: Promise<unknown> = Promise.resolve();
+  const inTurn = (site: KnownSite): Promise<Verdict> => {
+    const mine = others.then(() => service.tryKeys(site, ofSite));
+    others = mine.catch(() => undefined);
+    return mine;
+  };
   const ofSite = (verdict: Verdict, age: number) =>
     age < (verdict && !refusalOfKeys(verdict) ? failureMaxAge : seconds * 1000);
   const stateBy = (verdict: Verdict): State =>
@@ -57,7 +64,7 @@ export function createReadiness(
       const verdict = await lastProbe();
       // if the service is down, do not call it for each site
       const isDown = verdict && !refusalOfKeys(verdict);
-      return stateBy(isDown ? verdict : await service.tryKeys(site, ofSite));
+      return stateBy(isDown ? verdict : await (shared ? inTurn(site) : service.tryKeys(site, ofSite)));
     },
   };
 }

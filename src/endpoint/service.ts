@@ -1,5 +1,5 @@
 /** Signs, forwards, retries and classifies: everything between a checked request and the service's response. */
-import { BulkheadRejectedError, DelegateBackoff, handleWhen, retry } from 'cockatiel';
+import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
 import { cacheValue, type CachedValue, type Fresh } from './cached-value.ts';
@@ -7,7 +7,7 @@ import { timedOut, type ServiceAnswer, type ServiceRequest } from './call.ts';
 import { classifyResponse, isFault, isUnexplained } from './classify-response.ts';
 import type { RequestEntry } from './log.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
-import { unlimited, createCallSlots } from './call-slots.ts';
+import { createCallSlots, NoSlot, unlimited } from './call-slots.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
 import type { KnownSite } from './sites.ts';
@@ -142,7 +142,7 @@ export function createService(
   let failedAt = -Infinity;
 
   function throwRefusal(error: unknown): never {
-    if (error instanceof BulkheadRejectedError)
+    if (error instanceof NoSlot)
       throw new Refusal('rate_limited', 'too many requests at once', { 'retry-after': '1' });
     throw error;
   }

@@ -21,10 +21,12 @@
     zh: '药品价格',
   };
 
+  /** Markup of others may have the attribute: only the endpoint that this script is of is framed, or the page's own site. */
+  const src = (document.currentScript as HTMLScriptElement | null)?.src || location.href;
   const addressOf = (value: string): URL | undefined => {
     try {
       const url = new URL(value, location.href);
-      return /^https?:$/.test(url.protocol) ? url : undefined;
+      return [src, location.href].some((one) => new URL(one).origin === url.origin) ? url : undefined;
     } catch {
       return undefined;
     }

@@ -101,7 +101,10 @@ export function callByPool(connections: number): ServiceCall {
             });
           },
           onResponseError(_controller, error) {
-            const answered = status > 0 || error instanceof errors.HTTPParserError;
+            const answered =
+              status > 0 ||
+              error instanceof errors.HTTPParserError ||
+              error instanceof errors.ResponseContentLengthMismatchError;
             refuse(answered ? badResponse() : unreachable(error));
           },
         },

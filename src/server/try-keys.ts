@@ -1,6 +1,7 @@
 /** Tries keys at startup and after a reload, so that the operator learns of wrong ones before a patient does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations, readFailure } from '../contract/index.ts';
+import { readAll } from '../endpoint/call.ts';
 import { blamesCredentials, objectIn } from '../endpoint/classify-response.ts';
 import { knownGood } from '../endpoint/service.ts';
 import { signQuery } from '../signing/index.ts';
@@ -23,6 +24,8 @@ interface Tried {
 
 /** Milliseconds for a call, and from one to the next, since there may be hundreds of sites. */
 const patience = 5_000;
+/** Bytes of a response that are read. */
+const mostBytes = 2 * 1024 * 1024;
 const between = 1_000;
 
 /**
@@ -65,7 +68,8 @@ async function tryPair(serviceUrl: string, site: OwnedSite): Promise<Tried> {
   try {
     const init = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
     response = await fetch(`${serviceUrl}${operations.drugSearch.path}?${query}`, init);
-    bytes = new Uint8Array(await response.arrayBuffer());
+    // a wrong address may stream without end
+    bytes = (response.body && (await readAll(response.body, mostBytes))) ?? new Uint8Array();
   } catch (error) {
     const why = describeConnectionError(error);
     return {

@@ -152,6 +152,33 @@ withEndpoint(
 );
 
 withEndpoint(
+  'a newcomer has the next slot where one visitor waits for many',
+  { maxConcurrency: 2, timeout: 2000, clientAddress: byHeader },
+  async (endpoint) => {
+    endpoint.service.behave(late(700));
+    const pending = Array.from({ length: 12 }, (_, i) => searchAs(endpoint, 'hostile', `drug ${i}`));
+    await Promise.any(pending);
+    assert.equal((await searchAs(endpoint, 'honest', 'metformin')).status, 200);
+    await Promise.all(pending);
+  },
+);
+
+withEndpoint(
+  'the many addresses of one home are one visitor',
+  { ...bounded(), clientAddress: byHeader },
+  async (endpoint) => {
+    endpoint.service.behave(late(500));
+    const pending = Array.from({ length: 12 }, (_, i) =>
+      searchAs(endpoint, `2001:db8:1:7${i.toString(16)}::1`, `drug ${i}`),
+    );
+    await Promise.any(pending);
+    assert.equal((await searchAs(endpoint, 'honest', 'metformin')).status, 200);
+    const statuses = (await Promise.all(pending)).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 200).length, 5);
+  },
+);
+
+withEndpoint(
   'each slot is released when its own lookup ends',
   { maxConcurrency: 2, clientAddress: byHeader },
   async (endpoint) => {

@@ -222,6 +222,18 @@ test('many sites with rejected keys are no reason to ask many times', async () =
   assert.ok(asked.length <= 3);
 });
 
+test('whoever asks for many sites at once has one call made at a time', async () => {
+  let [now, most] = [0, 0];
+  const { ask } = make({ sites: manySites }, async () => {
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    now--;
+    return Response.json({ success: true, errors: [], data: { candidates: [] } });
+  });
+  await Promise.all(manySites.slice(0, 30).map((_, i) => ask(`/readyz?site=${i}.example`)));
+  assert.equal(most, 1);
+});
+
 test('readiness goes on with the next sites, and keeps to one whose keys are accepted', async (t) => {
   let now = 0;
   t.mock.method(performance, 'now', () => now);

@@ -110,6 +110,14 @@ const failing: [string, (socket: Socket) => void, string][] = [
     'service_bad_response',
   ],
   [
+    'two lengths',
+    (socket) =>
+      socket.write(
+        'HTTP/1.1 200 OK\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+      ),
+    'service_bad_response',
+  ],
+  [
     'a compressed answer',
     (socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 1\r\n\r\nx`),
     'service_bad_response',

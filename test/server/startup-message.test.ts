@@ -10,6 +10,7 @@ import { answer, drop, raw, startFakeService, type Behavior } from '../support/f
 import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { startSite } from '../support/site.ts';
 import { startupMessage } from '../../src/server/startup-message.ts';
 import { verifyQuery } from '../../src/signing/index.ts';
 
@@ -293,4 +294,20 @@ test('without a command it says what to do next', async () => {
   for (const step of [' demo', ' endpoint', ' init ', ' doctor ', ' --help'])
     assert.ok(out.includes(`drug-price-lookup${step}`), step);
   assert.equal(err, '');
+});
+
+test('an address that streams without end is not read on', async () => {
+  let sent = 0;
+  const url = await startSite((_, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+    };
+    response.on('drain', write);
+    write();
+  });
+  const chunk = Buffer.alloc(64 * 1024);
+  const command = await start(url);
+  await said(command, /answers 200, not as the service would/);
+  assert.ok(sent < 64 * 1024 * 1024, `${sent} bytes`);
+  assert.equal(await command.end(), 0);
 });
