@@ -60,7 +60,7 @@ export function createImages(
     const image = await one.get(fresh);
     // one that is held is shown on while it cannot be loaded anew: a page must not be without
     const shown = image instanceof Refusal ? last.get(size) : image;
-    if (!shown) throw image;
+    if (!shown) throw image as Refusal;
     return { fields: { ...imageFields, 'content-type': shown.contentType }, bytes: shown.bytes };
   };
 }
