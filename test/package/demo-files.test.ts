@@ -56,6 +56,11 @@ test('no link is broken, and each page has its own title, a description and one 
   }
 });
 
+test('it leads to the endpoint’s own page, and has it', async () => {
+  assert.match(await text(''), /<a href="api\/lookup">/);
+  assert.match(await text('api/lookup'), /<drug-price-lookup id="lookup"/);
+});
+
 test('no example shows a phone number that is nobody’s, to be pasted as it is', async () => {
   for (const path of examples.filter((one) => one !== 'configurator.html'))
     assert.doesNotMatch(await text(path), /555-01/, path);

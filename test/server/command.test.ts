@@ -379,17 +379,15 @@ for (const [command, folder] of [
     assert.equal(await end('SIGTERM'), 0);
   });
 
-for (const [command, path] of [
+for (const [command, ...paths] of [
   ['sandbox', '/_sandbox/usage'],
-  ['demo', '/sandbox/_sandbox/usage'],
-  ['demo', '/'],
-  ['try', '/'],
-  ['try', '/healthz'],
+  ['demo', '/sandbox/_sandbox/usage', '/'],
+  ['try', '/', '/healthz'],
 ] as const)
-  test(`${command} answers ${path} to names of this machine and those it was told, not to one pointed at it`, async () => {
+  test(`${command} answers ${paths.join(' and ')} to names of this machine and those it was told, not to one pointed at it`, async () => {
     const allowed = ['--allow-host', 'sandbox', '--allow-host', 'Editor.example'];
     const { url, end } = await startCommand([command, ...(command === 'try' ? [pages] : []), ...allowed]);
-    const askBy = (host: string) =>
+    const askBy = (path: string, host: string) =>
       exchange(url, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     const own = [
       'localhost',
@@ -400,8 +398,9 @@ for (const [command, path] of [
       '[::1]',
       '[::1]:8',
     ];
-    for (const name of [...own, 'sandbox:8787', 'editor.example'])
-      assert.match(await askBy(name), /^HTTP\/1.1 200 /, name);
+    for (const path of paths)
+      for (const name of [...own, 'sandbox:8787', 'editor.example'])
+        assert.match(await askBy(path, name), /^HTTP\/1.1 200 /, `${path} ${name}`);
     const others = [
       'evil.example',
       'localhost.evil.example',
@@ -410,7 +409,9 @@ for (const [command, path] of [
       '192.0.2.1',
       '',
     ];
-    for (const name of others) assert.match(await askBy(name), /^HTTP\/1.1 421 [^]*--allow-host NAME/, name);
+    for (const path of paths)
+      for (const name of others)
+        assert.match(await askBy(path, name), /^HTTP\/1.1 421 [^]*--allow-host NAME/, `${path} ${name}`);
     assert.equal(await end('SIGTERM'), 0);
   });
 

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runCommand, startCommand, type Command } from '../support/command.ts';
+import { built, runCommand, startCommand, type Command } from '../support/command.ts';
 import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFakeService } from '../support/fake-service.ts';
@@ -15,7 +15,6 @@ import { freePort } from '../support/free-port.ts';
 import { stopAfterTests } from '../support/cleanup.ts';
 import { load } from '../support/load.ts';
 
-const cli = join(import.meta.dirname, '../../src/cli.ts');
 const folder = newFolder();
 
 let files = 0;
@@ -273,7 +272,7 @@ test('SIGHUP while it still waits for Redis ends nothing, and counts', async () 
   stopAfterTests(() => silent.close());
   await once(silent, 'listening');
   const file = written([site('a')]);
-  const child = spawn(process.execPath, [cli, 'endpoint', '--port', '0'], {
+  const child = spawn(process.execPath, [built.cli, 'endpoint', '--port', '0'], {
     env: {
       PATH: process.env.PATH,
       ...settings('http://127.0.0.1:9', file),
