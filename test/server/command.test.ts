@@ -35,15 +35,8 @@ const withoutRedis = `--import=data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 const wrong: [string, string[], Record<string, string>, RegExp][] = [
-  ['a missing setting', ['endpoint'], {}, /DRUG_PRICE_API_KEY is required/],
+  // the other settings: settings.test.ts
   ['a wrong setting', ['endpoint'], { ...env, DRUG_PRICE_RATE_LIMIT: 'x' }, /DRUG_PRICE_RATE_LIMIT must/],
-  ['a wrong URL', ['endpoint'], { ...env, DRUG_PRICE_SERVICE_URL: 'nowhere' }, /DRUG_PRICE_SERVICE_URL must/],
-  [
-    'a wrong origin',
-    ['endpoint'],
-    { ...env, DRUG_PRICE_ALLOWED_ORIGINS: 'a.example' },
-    /DRUG_PRICE_ALLOWED_ORIGINS/,
-  ],
   [
     'Redis without its package',
     ['endpoint'],
