@@ -27,7 +27,10 @@ async function open(page: Page, body: string): Promise<void> {
 }
 
 let browser: Browser;
-before(async () => (browser = await startBrowser()));
+let demo: string;
+before(async () => {
+  [browser, { url: demo }] = await Promise.all([startBrowser(), startCommand(['demo'], {}, built)]);
+});
 
 for (const sealed of ['', 'sealed'])
   test(`one sheet has the card and no buttons${sealed && ', also of a sealed coupon'}`, async (t) => {
@@ -103,10 +106,9 @@ for (const [file, style] of [
   ['dark.html', ''],
 ] as const)
   test(`a coupon in its dialog is printed alone, ${file}${style && ', whatever the page styles'}`, async (t) => {
-    const demo = await startCommand(['demo'], {}, built);
     const page = await browser.newPage();
     t.after(() => page.close());
-    await page.goto(`${demo.url}/${file}`);
+    await page.goto(`${demo}/${file}`);
     await page.evaluate((text) => {
       // a style element would be against the policy of the demo
       const sheet = new CSSStyleSheet();

@@ -1,4 +1,7 @@
-/** What stands above the keyboard of a phone, and below the header that a page keeps fixed. */
+/**
+ * What stands above the keyboard of a phone, and below the header that a page keeps fixed. MATRIX=whole takes each place
+ * at each size, without it every place and every size in turn.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
@@ -6,6 +9,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
 import { eventually } from '../support/eventually.ts';
+import { inTurn, isWhole } from '../support/matrix.ts';
 import { addScreenKeyboard } from '../support/screen-keyboard.ts';
 
 const find = 'drug-price-lookup';
@@ -112,8 +116,8 @@ const sizes: [string, Setup, number][] = [
 ];
 
 describe('above the keyboard of a phone', { concurrency: 2 }, () => {
-  for (const [size, setup, least] of sizes)
-    for (const [place, body] of Object.entries(places))
+  for (const [row, [size, setup, least]] of sizes.entries())
+    for (const [place, body] of inTurn(Object.entries(places), row))
       test(`${size}, the field ${place}: at least ${least} names are in sight, and the others scroll`, async () => {
         const page = await open(body, setup);
         await type(page, 'me');
@@ -245,7 +249,8 @@ const bottomOf = async (one: Locator) => {
   return y + height;
 };
 
-for (const height of [64, 110])
+// one of 64 px is among the places
+for (const height of isWhole ? [64, 110] : [110])
   describe(`below a fixed header of ${height} px`, () => {
     test('an option that an arrow key leads to', async () => {
       const page = await open(header(height) + space(300) + lookup + space(900), {

@@ -13,6 +13,7 @@ import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
 import { startBrowser } from '../support/browser.ts';
+import { isWhole } from '../support/matrix.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { startSite } from '../support/site.ts';
 import { published } from '../../src/strings/index.ts';
@@ -21,7 +22,7 @@ const read = (name: string) => readFileSync(new URL(`../../dist/${name}`, import
 const shots = process.env.SCREENSHOTS;
 /** Those of the script, and one that is written from right to left. LANGUAGES=all takes every one. */
 const languages = ['en', 'es', ...(process.env.LANGUAGES === 'all' ? published : ['ar'])];
-const isWhole = process.env.MATRIX === 'whole' || !!process.env.LANGUAGES || !!shots;
+const isEach = isWhole || !!process.env.LANGUAGES || !!shots;
 if (shots) mkdirSync(shots, { recursive: true });
 
 const everything = comparison({
@@ -727,7 +728,7 @@ describe('states', { concurrency: 2 }, () => {
   const titled = ({ scheme, width }: Look) => `${scheme}, ${width} pixels`;
 
   for (const [at, state] of states.entries())
-    for (const lang of isWhole ? languages : [languages[at % languages.length]!])
+    for (const lang of isEach ? languages : [languages[at % languages.length]!])
       test(`${state.name}, ${lang}`, async (t) => {
         const tab = free.pop()!;
         const { page } = tab;
@@ -745,7 +746,7 @@ describe('states', { concurrency: 2 }, () => {
         try {
           await tab.show(state, lang);
           // the first is light and narrow, the last dark and wide; a language changes no color
-          const judged = [looks[0]!, ...(lang === 'en' || !isWhole ? [looks.at(-1)!] : [])];
+          const judged = [looks[0]!, ...(lang === 'en' || !isEach ? [looks.at(-1)!] : [])];
           for (const one of looks)
             await look(titled(one), one, async () => {
               if (judged.includes(one)) await passesAxe(page, one.scheme);

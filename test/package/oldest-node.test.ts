@@ -32,7 +32,7 @@ const collecting = `--import=data:text/javascript,${encodeURIComponent(`
   import { setFlagsFromString } from 'node:v8';
   import { runInNewContext } from 'node:vm';
   setFlagsFromString('--expose-gc');
-  setInterval(runInNewContext('gc'), 50).unref();
+  setInterval(runInNewContext('gc'), 500).unref();
 `)}`;
 
 // its time limit is 15 s

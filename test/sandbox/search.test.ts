@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dataset } from '../../src/sandbox/dataset.ts';
+import { inTurn, runs } from '../support/matrix.ts';
 import { halfTyped, madeMisspellings, realMisspellings, type Misspelling } from './support/misspellings.ts';
 
 const { catalog, search } = dataset();
@@ -25,9 +26,12 @@ test('96 of 100 misspelled half-typed names are among the five', () => {
 });
 
 test('every name and every alias finds itself', () => {
-  const lost = catalog.drugs.filter(({ name }) => !search(name).includes(name)).map(({ name }) => name);
-  assert.deepEqual(lost, []);
-  const lostAliases = catalog.aliases.filter(({ alias, drug }) => !search(alias).includes(drug.name));
+  const lost = inTurn(catalog.drugs).filter(({ name }) => !search(name).includes(name));
+  assert.deepEqual(
+    lost.map(({ name }) => name),
+    [],
+  );
+  const lostAliases = inTurn(catalog.aliases).filter(({ alias, drug }) => !search(alias).includes(drug.name));
   assert.deepEqual(
     lostAliases.map(({ alias }) => alias),
     [],
@@ -55,6 +59,6 @@ test('any text gives five different names', () => {
         assert.ok(names.every((name) => catalog.find(name)?.name === name));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

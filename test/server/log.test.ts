@@ -3,18 +3,16 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { built } from '../support/command.ts';
 import { environment } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { stopAfterTests } from '../support/cleanup.ts';
 
-const cli = join(import.meta.dirname, '../../src/cli.ts');
-
 /** Starts the endpoint and reads only the first line of its output. */
 async function startUnread(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [cli, 'endpoint', '--port', '0'], {
+  const child = spawn(process.execPath, [built.cli, 'endpoint', '--port', '0'], {
     env: { PATH: process.env.PATH, ...environment('http://127.0.0.1:9'), ...settings },
   });
   stopAfterTests(() => child.kill('SIGKILL'));
@@ -57,9 +55,11 @@ test('stdout that nobody reads does not hold up the stop', async () => {
 });
 
 test('of lines that nobody reads a megabyte is kept, and a notice and the metrics say how many are missing', async () => {
+  // two megabytes
+  const sent = 11_200;
   const port = await freePort();
   const { child, url, out, err } = await startUnread({ DRUG_PRICE_METRICS_PORT: String(port) });
-  await requests(url, 16_000);
+  await requests(url, sent);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   child.stdout.removeAllListeners('data');
   let rest = '';
@@ -76,7 +76,7 @@ test('of lines that nobody reads a megabyte is kept, and a notice and the metric
   assert.equal(Number(/^drug_price_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1]), dropped);
   assert.ok(rest.length < 1.5 * 1024 * 1024, `${rest.length} were kept`);
   assert.ok(entries.every(({ kind }) => kind === 'request'));
-  assert.equal(entries.length + dropped, 16_000);
+  assert.equal(entries.length + dropped, sent);
 });
 
 test('stdout whose reader has gone does not end the process', async () => {

@@ -332,28 +332,46 @@ type Series = Record<string, string>;
 const halfAnHour = { interval: '1m', eval_time: '30m' };
 const threeDays = { interval: '1h', eval_time: '72h' };
 
-/** Asserts for which sites an alert fires in the time; '' stands for all of them. */
-function assertFires(
-  alertname: string,
-  series: Series,
-  sites: string[],
-  { interval, eval_time } = halfAnHour,
-) {
-  const file = join(folder, 'test.yml');
-  const input_series = Object.entries(series).map(([series, values]) => ({ series, values }));
-  // by names alone: promtool compares every label and word otherwise
-  const promql_expr_test = [
-    {
-      expr: `count by (site) (count_over_time(ALERTS{alertname="${alertname}",alertstate="firing"}[${eval_time}]))`,
-      eval_time,
-      exp_samples: sites.map((site) => ({ labels: site && `{site="${site}"}`, value: 1 })),
-    },
-  ];
-  const tests = [{ interval, input_series, promql_expr_test }];
-  // as often as the series have values, but for those of days often enough for what must last
-  const evaluation_interval = interval === '1m' ? interval : '15m';
-  writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval, tests }));
-  runPromtool('test', 'rules', file);
+interface Case {
+  alertname: string;
+  /** Of its failure. */
+  name?: string;
+  series: Series;
+  /** For which the alert fires in the time; '' stands for all of them. */
+  sites: readonly string[];
+  time?: typeof halfAnHour;
+}
+
+const inputOf = (series: Series) => Object.entries(series).map(([one, values]) => ({ series: one, values }));
+const samplesOf = (sites: readonly string[]) =>
+  sites.map((one) => ({ labels: one && `{site="${one}"}`, value: 1 }));
+
+/** All in one process of promtool, for each interval. */
+function assertFires(cases: Case[]): void {
+  for (const time of [halfAnHour, threeDays]) {
+    const { interval, eval_time } = time;
+    const tests = cases
+      .filter((one) => (one.time ?? halfAnHour) === time)
+      .map(({ alertname, name = alertname, series, sites }) => ({
+        name,
+        interval,
+        input_series: inputOf(series),
+        // by names alone: promtool compares every label and word otherwise
+        promql_expr_test: [
+          {
+            expr: `count by (site) (count_over_time(ALERTS{alertname="${alertname}",alertstate="firing"}[${eval_time}]))`,
+            eval_time,
+            exp_samples: samplesOf(sites),
+          },
+        ],
+      }));
+    if (!tests.length) continue;
+    const file = join(folder, 'test.yml');
+    // as often as the series have values, but for those of days often enough for what must last
+    const evaluation_interval = interval === '1m' ? interval : '15m';
+    writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval, tests }));
+    runPromtool('test', 'rules', file);
+  }
 }
 
 const requests = (status: number, code = '') =>
@@ -432,52 +450,45 @@ const cases: [alert: string, when: string, series: Series, fires: boolean, time?
   ['Memory', 'it stays high', { [memory]: '500000000x30' }, true],
 ];
 const dark = 'Sites without a lookup for a day';
-for (const [when, lookups, sites] of [
-  ['it never had any', '0x72', [site]],
-  ['it has none anymore', '0+9x30 279x41', [site]],
-  ['it has some', '0+9x72', []],
-] as const)
-  test(
-    `the panel of dark sites ${sites.length ? 'lists a site' : 'is empty'} when ${when}`,
-    withPromtool,
-    () => {
-      const file = join(folder, 'dark.yml');
-      const { expr } = dashboard.panels.find(({ title }) => title === dark)!.targets[0]!;
-      const tests = [
-        {
-          interval: '1h',
-          input_series: [
-            { series: good, values: lookups },
-            { series: rejections, values: '0x72' },
-          ],
-          promql_expr_test: [
-            {
-              expr,
-              eval_time: '72h',
-              exp_samples: sites.map((one) => ({ labels: `{site="${one}"}`, value: 1 })),
-            },
-          ],
-        },
-      ];
-      writeFileSync(file, JSON.stringify({ rule_files: [], tests }));
-      runPromtool('test', 'rules', file);
-    },
-  );
+test('the panel of dark sites lists those without a lookup, and no others', withPromtool, () => {
+  const { expr } = dashboard.panels.find(({ title }) => title === dark)!.targets[0]!;
+  const tests = [
+    ['it never had any', '0x72', [site]],
+    ['it has none anymore', '0+9x30 279x41', [site]],
+    ['it has some', '0+9x72', []],
+  ].map(([name, lookups, sites]) => ({
+    name,
+    interval: '1h',
+    input_series: inputOf({ [good]: lookups as string, [rejections]: '0x72' }),
+    promql_expr_test: [{ expr, eval_time: '72h', exp_samples: samplesOf(sites as string[]) }],
+  }));
+  const file = join(folder, 'dark.yml');
+  writeFileSync(file, JSON.stringify({ rule_files: [], tests }));
+  runPromtool('test', 'rules', file);
+});
 
 const bySite = ['KeysRejected', 'KeysRejectedQuietly', 'AttributionHidden'];
 const labelled = [...bySite, 'KeysNotAccepted', 'OwnOriginRefused', 'SiteSilent'];
-for (const [alert, when, series, fires, time] of cases)
-  test(`DrugPrice${alert} ${fires ? 'fires' : 'is silent'} when ${when}`, withPromtool, () => {
-    for (const one of Object.keys(series))
-      assert.ok(one === up || !Number.isNaN(valueOf(shown, one)), `${one} is not shown`);
-    // Prometheus adds the job, which only this rule asks for
-    const scraped = Object.entries(series).map(([one, values]) => [
-      one === memory ? `${one}{job="drug-price"}` : one,
-      values,
-    ]);
-    const sites = !fires ? [] : labelled.includes(alert) ? [site] : [''];
-    assertFires(`DrugPrice${alert}`, Object.fromEntries(scraped) as Series, sites, time);
-  });
+test('each alert fires when it should, and is silent when not', withPromtool, () =>
+  assertFires(
+    cases.map(([alert, when, series, fires, time = halfAnHour]) => {
+      for (const one of Object.keys(series))
+        assert.ok(one === up || !Number.isNaN(valueOf(shown, one)), `${one} is not shown`);
+      // Prometheus adds the job, which only this rule asks for
+      const scraped = Object.entries(series).map(([one, values]) => [
+        one === memory ? `${one}{job="drug-price"}` : one,
+        values,
+      ]);
+      return {
+        alertname: `DrugPrice${alert}`,
+        name: `${alert} when ${when}`,
+        series: Object.fromEntries(scraped) as Series,
+        sites: !fires ? [] : labelled.includes(alert) ? [site] : [''],
+        time,
+      };
+    }),
+  ),
+);
 
 test('each alert has a case that fires and one that does not', () => {
   for (const fires of [true, false])
@@ -511,10 +522,12 @@ for (const [what, settings, sites] of [
       for (let visitor = 0; visitor < 40; visitor++) assert.equal(await lookUp(command, visitor), 502);
       assert.equal((await post(`${command.url}/attribution/hidden`, '')).status, 204);
       const scrapes = [before, await scrape()];
-      for (const alert of bySite) {
-        assertFires(`DrugPrice${alert}`, countersOf(scrapes), [...sites]);
-        assertFires(`DrugPrice${alert}`, countersOf([before, before]), []);
-      }
+      assertFires(
+        bySite.flatMap((alert) => [
+          { alertname: `DrugPrice${alert}`, series: countersOf(scrapes), sites },
+          { alertname: `DrugPrice${alert}`, series: countersOf([before, before]), sites: [] },
+        ]),
+      );
       assert.equal(await command.end('SIGTERM'), 0);
     },
   );

@@ -6,7 +6,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runCommand, startCommand, type Command } from '../support/command.ts';
+import { SettingError } from '../../src/endpoint/setting-error.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { built, startCommand, type Command } from '../support/command.ts';
 import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFakeService } from '../support/fake-service.ts';
@@ -15,7 +17,6 @@ import { freePort } from '../support/free-port.ts';
 import { stopAfterTests } from '../support/cleanup.ts';
 import { load } from '../support/load.ts';
 
-const cli = join(import.meta.dirname, '../../src/cli.ts');
 const folder = newFolder();
 
 let files = 0;
@@ -103,17 +104,17 @@ const wrong: [string, unknown, RegExp][] = [
   ['a wrong limit', [site('a', { rateLimit: 'many' })], /\[0\]\.rateLimit must/],
 ];
 for (const [what, content, message] of wrong)
-  test(`a sites file with ${what} ends the start with status 2 and one line without a key`, async () => {
-    const { status, err } = await runCommand(
-      ['endpoint', '--port', '0'],
-      settings('http://127.0.0.1:9', written(content)),
-    );
-    assert.equal(status, 2);
-    assert.match(err, /DRUG_PRICE_SITES_FILE/);
-    assert.match(err, message);
-    assert.equal(err.trimEnd().split('\n').length, 1, err);
-    assert.doesNotMatch(err, /s3cret|key-a/);
-  });
+  test(`a sites file with ${what} is refused in one line without a key`, () =>
+    assert.throws(
+      () => readSettings(settings('http://127.0.0.1:9', written(content))),
+      (error) => {
+        assert.ok(error instanceof SettingError);
+        assert.match(error.message, /^DRUG_PRICE_SITES_FILE/);
+        assert.match(error.message, message);
+        assert.doesNotMatch(error.message, /\n|s3cret|key-a/);
+        return true;
+      },
+    ));
 
 test('SIGHUP reads the sites again, and a wrong file is reported and changes nothing', async () => {
   const service = await startFakeService();
@@ -273,7 +274,7 @@ test('SIGHUP while it still waits for Redis ends nothing, and counts', async () 
   stopAfterTests(() => silent.close());
   await once(silent, 'listening');
   const file = written([site('a')]);
-  const child = spawn(process.execPath, [cli, 'endpoint', '--port', '0'], {
+  const child = spawn(process.execPath, [built.cli, 'endpoint', '--port', '0'], {
     env: {
       PATH: process.env.PATH,
       ...settings('http://127.0.0.1:9', file),

@@ -5,6 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostile, type Hostile } from '../coupon/hostile.ts';
 import type { EnginePage } from './engines.ts';
+import { isWhole } from './matrix.ts';
 import { startSite } from './site.ts';
 
 const embed = readFileSync(process.env.EMBED ?? new URL('../../dist/embed.js', import.meta.url));
@@ -23,7 +24,7 @@ interface WatchedPage extends EnginePage {
 }
 
 /** A policy of the page only takes from what a coupon can do: it is left to MATRIX=whole. */
-const judged = Object.entries(policies).slice(0, process.env.MATRIX === 'whole' ? 2 : 1);
+const judged = Object.entries(policies).slice(0, isWhole ? 2 : 1);
 
 /** Declares a test for each coupon, without a policy of the host page and under a strict one, side by side. */
 export function testHostileCoupons(suite: string, open: (address: string) => Promise<WatchedPage>): void {
