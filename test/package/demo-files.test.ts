@@ -9,7 +9,7 @@ import { newFolder } from '../support/folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('every link within the static demo leads to a file', (context) => {
+test('every link and picture of the static demo leads to a file', (context) => {
   context.mock.method(console, 'log', () => undefined);
   const folder = newFolder();
   writeSite(root, folder);
@@ -22,6 +22,13 @@ test('every link within the static demo leads to a file', (context) => {
       if (href!.includes('dist/')) files++;
     }
   }
+  const theming = readFileSync(join(folder, 'docs/theming.html'), 'utf8');
+  const pictures = Array.from(theming.matchAll(/<img src="(\.\.\/assets\/[^"]+)"/g), ([, src]) => src!);
+  assert.deepEqual(
+    pictures.filter((src) => !existsSync(join(folder, 'docs', src))),
+    [],
+  );
+  assert.equal(pictures.length, 5);
   assert.ok(files > 8, `${files} files to read or to save`);
 });
 
