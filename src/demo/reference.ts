@@ -245,7 +245,7 @@ function source(one: FailureCode): string {
   const endpoint = (endpointStatuses as Partial<Record<FailureCode, number>>)[one];
   const service = (serviceStatuses as Partial<Record<FailureCode, number>>)[one];
   if (one === 'origin_not_allowed')
-    return `HTTP ${endpoint}, endpoint; a page of another origin sees network instead`;
+    return `HTTP ${endpoint}, endpoint; a page of another origin gets network instead`;
   const sources = [endpoint && `HTTP ${endpoint}, endpoint`, service && `HTTP ${service}, service`].filter(
     Boolean,
   );
