@@ -7,24 +7,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { cli, start } from './bench/start.ts';
-import { chromiumOptions } from './support/chromium.ts';
+import { chromiumOptions, chromiumWithWindow, installedChromium } from './support/chromium.ts';
 import { recipes } from './support/recipes.ts';
 
 const root = join(import.meta.dirname, '../demo');
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
-/** Device pixels for each CSS pixel. */
-const density = 1.25;
 /** Of 1. */
 const quality = 0.65;
+const phone = { width: 380, height: 640 };
 
-const newPage = (browser: Browser, colorScheme: Scheme, width: number, height: number) =>
-  browser.newPage({
-    viewport: { width, height },
-    colorScheme,
-    deviceScaleFactor: density,
-    reducedMotion: 'reduce',
-  });
+/** @param density device pixels for each CSS pixel */
+const newPage = (
+  browser: Browser,
+  colorScheme: Scheme,
+  viewport: { width: number; height: number },
+  density: number,
+) => browser.newPage({ viewport, colorScheme, deviceScaleFactor: density, reducedMotion: 'reduce' });
 
 /** Looks a medicine up, and waits until the answer is whole and nothing has the focus. */
 async function lookUp(page: Page, text: string, answered: string) {
@@ -78,7 +77,7 @@ function write(name: string, picture: Buffer): void {
 async function takeAnswers(browser: Browser): Promise<void> {
   const demo = await start(cli, 'demo', '--port', '0');
   for (const scheme of schemes) {
-    const page = await newPage(browser, scheme, 1180, 1000);
+    const page = await newPage(browser, scheme, { width: 1180, height: 1000 }, 1.25);
     await page.goto(demo.url);
     // the page begins with an answer of its own
     await page.locator('[part~=answer]').getByText('$').first().waitFor();
@@ -103,10 +102,14 @@ async function takeRecipes(browser: Browser): Promise<void> {
   for (const { name } of recipes()) {
     const pictures: Buffer[] = [];
     for (const scheme of schemes) {
-      const page = await newPage(browser, scheme, 380, 600);
+      const page = await newPage(browser, scheme, phone, 0.85);
       await page.goto(`${site.url}/${name}.html`);
-      await lookUp(page, 'Atorvastatin 20 mg', 'Atorvastatin');
-      pictures.push(await page.screenshot({ clip: { x: 0, y: 0, width: 380, height: 600 } }));
+      await lookUp(page, 'Atorvastatin 20 mg #30', 'Atorvastatin');
+      await page
+        .getByRole('combobox')
+        .first()
+        .evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 16));
+      pictures.push(await page.screenshot());
       if (pictures.length === schemes.length)
         write(`assets/recipes/${name}.webp`, await webp(page, pictures));
       await page.close();
@@ -116,10 +119,18 @@ async function takeRecipes(browser: Browser): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-const browser = await chromium.launch(await chromiumOptions());
-try {
-  if (!process.argv.includes('recipes')) await takeAnswers(browser);
-  await takeRecipes(browser);
-} finally {
-  await browser.close();
+async function inBrowser(
+  options: Parameters<typeof chromium.launch>[0],
+  take: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch(options);
+  try {
+    await take(browser);
+  } finally {
+    await browser.close();
+  }
 }
+
+if (!process.argv.includes('recipes')) await inBrowser(await chromiumOptions(), takeAnswers);
+// the one in the npm package has a single font
+await inBrowser(installedChromium() ? chromiumWithWindow() : await chromiumOptions(), takeRecipes);

@@ -23,7 +23,10 @@ test('every link and picture of the static demo leads to a file', (context) => {
     }
   }
   const theming = readFileSync(join(folder, 'docs/theming.html'), 'utf8');
-  const pictures = Array.from(theming.matchAll(/<img src="(\.\.\/assets\/[^"]+)"/g), ([, src]) => src!);
+  const pictures = Array.from(
+    theming.matchAll(/<img src="(\.\.\/assets\/recipes\/[^"]+)"/g),
+    ([, src]) => src!,
+  );
   assert.deepEqual(
     pictures.filter((src) => !existsSync(join(folder, 'docs', src))),
     [],
