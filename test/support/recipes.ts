@@ -17,7 +17,7 @@ const ofWordPress = `:root {
 
 export function recipes(): Recipe[] {
   const [, section] = readText('demo/pages/docs/theming.md').split('<a id="recipes"></a>');
-  const found = section!.matchAll(/```css\n([\s\S]+?)\n```\s+<img src="[^"]*\/([\w-]+)\.webp"/g);
+  const found = section!.matchAll(/```css\n((?:(?!```)[\s\S])+?)\n```\s+<img src="[^"]*\/([\w-]+)\.webp"/g);
   return Array.from(found, ([, css, name]) => ({ name: name!, css: css!, page: pageWith(css!) }));
 }
 
