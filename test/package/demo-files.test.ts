@@ -31,7 +31,7 @@ test('every link and picture of the static demo leads to a file', (context) => {
     pictures.filter((src) => !existsSync(join(folder, 'docs', src))),
     [],
   );
-  assert.equal(pictures.length, 4);
+  assert.equal(pictures.length, 5);
   assert.ok(files > 8, `${files} files to read or to save`);
 });
 
