@@ -1,76 +1,136 @@
 /**
- * The pictures of the README: the answer on the clinic's page of the demo, light and dark. `npm run build && npm run pictures`
- * writes them. WebP is made by the browser's own canvas.
+ * The pictures of the README, and those of the recipes in the docs: `npm run build && npm run pictures` writes them,
+ * `npm run pictures -- recipes` the latter alone. WebP is made by the browser's own canvas.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { cli, start } from './bench/start.ts';
-import { chromiumOptions } from './support/chromium.ts';
+import { chromiumOptions, chromiumWithWindow, installedChromium } from './support/chromium.ts';
+import { recipes } from './support/recipes.ts';
 
-const folder = join(import.meta.dirname, '../demo');
-/** CSS pixels. */
-const viewport = { width: 1180, height: 1000 };
-/** Device pixels for each of them. */
-const density = 1.25;
+const root = join(import.meta.dirname, '../demo');
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
 /** Of 1. */
 const quality = 0.65;
+const phone = { width: 380, height: 640 };
 
-async function take(browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Buffer> {
-  const page = await browser.newPage({
-    viewport,
-    colorScheme,
-    deviceScaleFactor: density,
-    reducedMotion: 'reduce',
-  });
-  await page.goto(url);
+/** @param density device pixels for each CSS pixel */
+const newPage = (
+  browser: Browser,
+  colorScheme: Scheme,
+  viewport: { width: number; height: number },
+  density: number,
+) => browser.newPage({ viewport, colorScheme, deviceScaleFactor: density, reducedMotion: 'reduce' });
+
+/** Looks a medicine up, and waits until the answer is whole and nothing has the focus. */
+async function lookUp(page: Page, text: string, answered: string) {
   const lookup = page.locator('drug-price-lookup').first();
   const answer = lookup.locator('[part~=answer]');
-  // the page begins with an answer of its own
-  await answer.getByText('$').first().waitFor();
-  await lookup.getByRole('combobox').first().fill('Crestor 10 mg #90');
+  await lookup.getByRole('combobox').first().fill(text);
   await page.keyboard.press('Enter');
-  await answer.getByText('Rosuvastatin').first().waitFor();
-  await answer
-    .getByRole('button', { name: /coupon/i })
-    .first()
-    .waitFor();
+  await answer.getByText(answered).first().waitFor();
+  await answer.locator('[part~=coupon-button]').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await answer.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-  const { x, width } = (await lookup.boundingBox())!;
-  const { y, height } = (await answer.boundingBox())!;
-  const edge = 16;
-  const png = await page.screenshot({
-    clip: { x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge },
-  });
-  const webp = await page.evaluate(
-    async ([source, compression]) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      canvas.getContext('2d')!.drawImage(image, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: compression });
-      return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
-    },
-    [`data:image/png;base64,${png.toString('base64')}`, quality] as const,
-  );
-  await page.close();
-  return Buffer.from(webp, 'base64');
+  return { lookup, answer };
 }
 
-const demo = await start(cli, 'demo', '--port', '0');
-const browser = await chromium.launch(await chromiumOptions());
-try {
-  for (const scheme of ['light', 'dark'] as const) {
-    const name = `answer-${scheme}.webp`;
-    const picture = await take(browser, `${demo.url}/`, scheme);
-    writeFileSync(join(folder, name), picture);
-    console.log(`demo/${name}: ${(picture.length / 1000).toFixed(1)} kB`);
+/** Pictures beside one another, as one. */
+async function webp(page: Page, pictures: readonly Buffer[]): Promise<Buffer> {
+  const data = await page.evaluate(
+    async ([sources, compression]) => {
+      const images = await Promise.all(
+        sources.map(async (source) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${source}`;
+          await image.decode();
+          return image;
+        }),
+      );
+      const width = images.reduce((sum, image) => sum + image.naturalWidth, 0);
+      const canvas = new OffscreenCanvas(width, Math.max(...images.map((image) => image.naturalHeight)));
+      let x = 0;
+      for (const image of images) {
+        canvas.getContext('2d')!.drawImage(image, x, 0);
+        x += image.naturalWidth;
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: compression });
+      return btoa(
+        Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''),
+      );
+    },
+    [pictures.map((png) => png.toString('base64')), quality] as const,
+  );
+  return Buffer.from(data, 'base64');
+}
+
+function write(name: string, picture: Buffer): void {
+  writeFileSync(join(root, name), picture);
+  console.log(`demo/${name}: ${(picture.length / 1000).toFixed(1)} kB`);
+}
+
+/** The answer on the clinic's page of the demo, light and dark. */
+async function takeAnswers(browser: Browser): Promise<void> {
+  const demo = await start(cli, 'demo', '--port', '0');
+  for (const scheme of schemes) {
+    const page = await newPage(browser, scheme, { width: 1180, height: 1000 }, 1.25);
+    await page.goto(demo.url);
+    // the page begins with an answer of its own
+    await page.locator('[part~=answer]').getByText('$').first().waitFor();
+    const { lookup, answer } = await lookUp(page, 'Crestor 10 mg #90', 'Rosuvastatin');
+    await answer.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    const { x, width } = (await lookup.boundingBox())!;
+    const { y, height } = (await answer.boundingBox())!;
+    const edge = 16;
+    const clip = { x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge };
+    write(`answer-${scheme}.webp`, await webp(page, [await page.screenshot({ clip })]));
+    await page.close();
   }
-} finally {
-  await browser.close();
   demo.child.kill();
 }
+
+/** Each recipe on a page of its own, as a phone shows it, light and dark beside one another. */
+async function takeRecipes(browser: Browser): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'recipes-'));
+  for (const { name, page } of recipes()) writeFileSync(join(folder, `${name}.html`), page);
+  const site = await start(cli, 'try', folder, '--port', '0');
+  mkdirSync(join(root, 'assets/recipes'), { recursive: true });
+  for (const { name } of recipes()) {
+    const pictures: Buffer[] = [];
+    for (const scheme of schemes) {
+      const page = await newPage(browser, scheme, phone, 0.85);
+      await page.goto(`${site.url}/${name}.html`);
+      await lookUp(page, 'Atorvastatin 20 mg #30', 'Atorvastatin');
+      await page
+        .getByRole('combobox')
+        .first()
+        .evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 16));
+      pictures.push(await page.screenshot());
+      if (pictures.length === schemes.length)
+        write(`assets/recipes/${name}.webp`, await webp(page, pictures));
+      await page.close();
+    }
+  }
+  site.child.kill();
+  rmSync(folder, { recursive: true });
+}
+
+async function inBrowser(
+  options: Parameters<typeof chromium.launch>[0],
+  take: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch(options);
+  try {
+    await take(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+if (!process.argv.includes('recipes')) await inBrowser(await chromiumOptions(), takeAnswers);
+// the one in the npm package has a single font
+await inBrowser(installedChromium() ? chromiumWithWindow() : await chromiumOptions(), takeRecipes);

@@ -66,6 +66,8 @@ export function pageOf(file: string): string {
   const markdown = file.replace(/^<!-- (?:description|prettier-ignore)\b.*\n/gm, '');
   const content = (marked.parse(markdown) as string)
     .replace('<p>', '<p class="lead">')
+    // from demo/pages/docs, as from docs on the site
+    .replaceAll('<img src="../../assets/', '<img src="../assets/')
     // a heading that links name
     .replace(/<p><a id="([\w-]+)"><\/a><\/p>\s*<h(\d)>/g, '<h$2 id="$1">');
   return `<!doctype html>

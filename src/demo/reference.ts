@@ -13,6 +13,7 @@ import { addEnglish } from '../strings/english.ts';
 import { Words, type Pair } from '../strings/index.ts';
 import '../strings/spanish.ts';
 import { escapeHtml, prose, row, wideTable } from '../html.ts';
+import { groupBy } from '../sandbox/group.ts';
 import { code, facts, list } from './definition-list.ts';
 import { mistakes as ownersMistakes, sights } from '../doctor/mistakes.ts';
 import { first, stableParts, themes } from './topics.ts';
@@ -187,20 +188,23 @@ export const slots = ({ slots: all = [] }: Declaration): string =>
   list(all.map(({ name, description = '' }) => [code(name), prose(description)]));
 export const states = ({ cssStates }: Declaration): string =>
   list(cssStates.map(({ name, description = '' }) => [code(`:state(${name})`), prose(description)]));
-/** The stable parts, then, folded, the others. */
+/** The stable parts, then, folded, the others; a page says once what is passed on from the coupon in a dialog. */
 export function parts({ cssParts }: Declaration): string {
   const listed = (some: readonly Described[]) =>
     list(some.map(({ name, description = '' }) => [code(name), prose(description)]));
   const folded = (what: string, some: readonly Described[]) =>
     some.length ? `<details><summary>${some.length} ${what}</summary>${listed(some)}</details>` : '';
   const stays = ({ name }: Described) => stableParts.includes(name);
-  const isInside = ({ name }: Described) => name.startsWith('coupon-') && name !== 'coupon-button';
-  const own = cssParts.filter((part) => !isInside(part));
+  const own = cssParts.filter((part) => !isOfItsCoupon(part));
   return `<p>Stable:</p>${listed(own.filter(stays))}${folded(
     'more, which may move',
     own.filter((part) => !stays(part)),
-  )}${folded('of the coupon in its dialog', cssParts.filter(isInside))}`;
+  )}`;
 }
+/** Whether it is a part of the coupon in the element's dialog. */
+export const isOfItsCoupon = ({ name }: { name: string }): boolean =>
+  name.startsWith('coupon-') && name !== 'coupon-button';
+
 export const tokens = ({ cssProperties }: Declaration): string =>
   list(
     cssProperties.map(({ name, description = '', default: usual = '' }) => [
@@ -210,17 +214,19 @@ export const tokens = ({ cssProperties }: Declaration): string =>
     ]),
   );
 
-/** The visitor's message for each code in both languages, with its HTTP status. */
+/** The visitor's message in both languages, once, with the codes that it is shown for and their HTTP status. */
 export function failures(): string {
   addEnglish();
   // an aborted call is not shown to anyone
   const transport: Exclude<TransportCode, 'aborted'>[] = ['network', 'timeout', 'unreadable_answer'];
   const answered = Object.keys({ ...endpointStatuses, ...serviceStatuses }) as FailureCode[];
+  const textsOf = (one: (typeof transport)[number] | FailureCode) =>
+    `<span lang="en">${escapeHtml(new Words('en').failure(one))}</span>\n<span lang="es">${escapeHtml(new Words('es').failure(one))}</span>`;
+  const byText = groupBy([...transport, ...answered], textsOf);
   return list(
-    [...transport, ...answered].map((one) => [
-      `${code(one)} ${facts(source(one))}`,
-      `<span lang="en">${escapeHtml(new Words('en').failure(one))}</span>`,
-      `<span lang="es">${escapeHtml(new Words('es').failure(one))}</span>`,
+    Array.from(byText, ([texts, codes]) => [
+      codes.map((one) => `${code(one)} ${facts(source(one))}`).join(''),
+      ...texts.split('\n'),
     ]),
     'reference three',
   );
@@ -239,7 +245,7 @@ function source(one: FailureCode): string {
   const endpoint = (endpointStatuses as Partial<Record<FailureCode, number>>)[one];
   const service = (serviceStatuses as Partial<Record<FailureCode, number>>)[one];
   if (one === 'origin_not_allowed')
-    return `HTTP ${endpoint}, endpoint; a page of another origin sees network instead`;
+    return `HTTP ${endpoint}, endpoint; a page of another origin gets network instead`;
   const sources = [endpoint && `HTTP ${endpoint}, endpoint`, service && `HTTP ${service}, service`].filter(
     Boolean,
   );
@@ -260,14 +266,11 @@ const seenBy = (page: string) => sights[page as keyof typeof sights] ?? `“${es
 
 /** The owner's mistakes by what a visitor sees, each with a link into the table. */
 export function mistakesIndex(): string {
-  const bySight = new Map<string, string[]>();
-  for (const { name, mistake, page } of ownersMistakes) {
-    const link = `<li><a href="#${name}">${escapeHtml(mistake)}</a></li>`;
-    bySight.set(page, [...(bySight.get(page) ?? []), link]);
-  }
+  const link = ({ name, mistake }: { name: string; mistake: string }) =>
+    `<li><a href="#${name}">${escapeHtml(mistake)}</a></li>`;
   const groups = Array.from(
-    bySight,
-    ([page, links]) => `<div><dt>${seenBy(page)}</dt><dd><ul>${links.join('')}</ul></dd></div>`,
+    groupBy(ownersMistakes, ({ page }) => page),
+    ([page, some]) => `<div><dt>${seenBy(page)}</dt><dd><ul>${some.map(link).join('')}</ul></dd></div>`,
   );
   return `<dl class="reference">${groups.join('')}</dl>`;
 }

@@ -54,7 +54,7 @@ const table = [
     page: 'absent',
     console: '…status of 404…',
     where: 'fail page {page}',
-    finding: 'it answers {status}. Give the address that visitors see.',
+    finding: 'there is no page: the server answers {status}. Give the address that visitors see.',
     example: { status: '404' },
   },
   {
@@ -89,7 +89,7 @@ const table = [
     page: 'between',
     console: '…status of 404…',
     where: 'fail script {origin}/files/elements.js on line 4',
-    finding: 'it answers {status}. Is the file at this address?',
+    finding: 'it cannot be loaded: the server answers {status}. Check the address in the tag.',
     example: { status: '404' },
   },
   {
@@ -98,14 +98,15 @@ const table = [
     page: 'between',
     console: '…MIME type of "text/html"…',
     where: 'fail script {origin}/page/elements.js on line 4',
-    finding: 'it is an HTML page, not a script. Is the file at this address?',
+    finding: 'it is an HTML page, not a script. Check the address in the tag.',
   },
   {
     name: 'script-by-consent',
     mistake: 'A consent tool changed the type of the script tag',
     page: 'between',
     where: 'fail script {endpoint}/elements.js on line 4',
-    finding: 'type="{type}" never runs. {remedy}; a consent tool may have put it there.',
+    finding:
+      'type="{type}" never runs. {remedy}. If a consent tool changed it, mark this script as necessary there.',
     example: { type: 'text/plain', remedy: 'Write type="module"' },
   },
   {
@@ -161,7 +162,7 @@ const table = [
     page: 'prices',
     where: 'warn script {endpoint}/elements.js?ver=6.8 on line 4',
     finding:
-      'it is loaded twice, with "{query}" and without. Remove that; WordPress adds none to a script of version null.',
+      'it is loaded twice, with "{query}" and without. Remove "{query}" from its address. In WordPress, load it with a version of null, as our plugin does.',
     example: { query: '?ver=6.8' },
   },
   {
@@ -517,7 +518,8 @@ const table = [
       'drug-price-lookup: the signing endpoint does not answer {endpoint}/…, requested by a page at origin {origin}. If this is your page, list {origin} in DRUG_PRICE_ALLOWED_ORIGINS.',
     log: 'a page or frame of {origin} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)',
     where: 'fail origin {origin}',
-    finding: 'the endpoint refuses it. Add {site} to DRUG_PRICE_ALLOWED_ORIGINS.',
+    finding:
+      'the endpoint refuses it. Add {site} to DRUG_PRICE_ALLOWED_ORIGINS in the settings of the endpoint.',
     example: { site: '{origin}' },
   },
   {

@@ -222,7 +222,7 @@ describe('the script of a language', () => {
     [
       'of a type that never runs',
       { script: `${own}<script type="text/plain" src="{endpoint}/lang/vi.js" defer></script>` },
-      'fail script {endpoint}/lang/vi.js on line 4: type="text/plain" never runs. Remove the type; a consent tool may have put it there.',
+      'fail script {endpoint}/lang/vi.js on line 4: type="text/plain" never runs. Remove the type. If a consent tool changed it, mark this script as necessary there.',
     ],
     [
       'with the integrity of another version',
@@ -234,7 +234,7 @@ describe('the script of a language', () => {
     [
       'that is a page',
       { script: `${own}<script src="{origin}/page/lang/vi.js" defer></script>` },
-      'fail script {origin}/page/lang/vi.js on line 4: it is an HTML page, not a script. Is the file at this address?',
+      'fail script {origin}/page/lang/vi.js on line 4: it is an HTML page, not a script. Check the address in the tag.',
     ],
   ];
   for (const [what, recipe, failure] of mistakes)
@@ -289,7 +289,7 @@ describe('the list of names', () => {
     [
       'with the hash of another version',
       { script: `${own}<script src="{endpoint}/names-0123456789ab.js" defer></script>` },
-      'fail script {endpoint}/names-0123456789ab.js on line 4: it answers 404. Is the file at this address?',
+      'fail script {endpoint}/names-0123456789ab.js on line 4: it cannot be loaded: the server answers 404. Check the address in the tag.',
     ],
   ];
   for (const [what, recipe, failure] of mistakes)
@@ -331,7 +331,7 @@ describe('a cause is told without its consequences:', () => {
     [
       'a page that is not there',
       { status: 404 },
-      ['fail page {page}: it answers 404. Give the address that visitors see.'],
+      ['fail page {page}: there is no page: the server answers 404. Give the address that visitors see.'],
     ],
     [
       'an endpoint that does not run, and serves the script and the image',
@@ -356,7 +356,9 @@ describe('a cause is told without its consequences:', () => {
     [
       'a script that is not there, and so no language',
       { script: ofScript('/files'), element: vietnamese },
-      ['fail script {origin}/files/elements.js on line 4: it answers 404. Is the file at this address?'],
+      [
+        'fail script {origin}/files/elements.js on line 4: it cannot be loaded: the server answers 404. Check the address in the tag.',
+      ],
     ],
     [
       'a script that was forgotten, and so no language',
@@ -641,7 +643,9 @@ test('--json gives the same as data', async () => {
   assert.deepEqual(told.findings.at(-2), {
     level: 'fail',
     about: filled('origin {origin}'),
-    text: filled('the endpoint refuses it. Add {origin} to DRUG_PRICE_ALLOWED_ORIGINS.'),
+    text: filled(
+      'the endpoint refuses it. Add {origin} to DRUG_PRICE_ALLOWED_ORIGINS in the settings of the endpoint.',
+    ),
   });
 });
 
@@ -686,7 +690,7 @@ describe('by its other name', () => {
     const { out, filled, other } = await from('www.clinic.example', 'clinic.example');
     assert.ok(
       out.includes(
-        `${filled('fail origin {origin}: the endpoint refuses it. Add {origin} to DRUG_PRICE_ALLOWED_ORIGINS.')} It lists ${other}, which is another origin.\n`,
+        `${filled('fail origin {origin}: the endpoint refuses it. Add {origin} to DRUG_PRICE_ALLOWED_ORIGINS in the settings of the endpoint.')} It lists ${other}, which is another origin.\n`,
       ),
       out,
     );

@@ -31,6 +31,8 @@ describe('a script tag that a plugin rewrote', () => {
         ['CookieYes', 'data-cookieyes="cookieyes-analytics"'],
         ['Complianz', 'class="cmplz-script" data-category="statistics"'],
         ['Usercentrics', 'data-usercentrics="Prices"'],
+        ['Borlabs Cookie', 'data-borlabs-cookie-script-blocker-id="prices"'],
+        ['iubenda', 'class="_iub_cs_activate"'],
         ['A consent tool', 'data-category="analytics"'],
       ] as const
     ).map(([by, mark]): [string, Recipe, string] => [
@@ -53,7 +55,7 @@ describe('a script tag that a plugin rewrote', () => {
     assert.deepEqual(
       problems(lines)[0],
       filled(
-        'fail script {origin}/files/elements.js on line 4: it answers 404. Is the file at this address?',
+        'fail script {origin}/files/elements.js on line 4: it cannot be loaded: the server answers 404. Check the address in the tag.',
       ),
     );
   });

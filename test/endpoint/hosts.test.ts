@@ -103,9 +103,9 @@ test('a route of Next, by its own functions', async () => {
   assert.equal((await ask('192.0.2.2')).status, 200);
 });
 
-/** The handler of the endpoint's README, with the options that stand below it and a service that is counted. */
+/** The handler for Lambda, with the options that stand below it and a service that is counted. */
 async function lambda() {
-  const { code } = snippetsOfFile('src/endpoint/README.md').find((one) =>
+  const { code } = snippetsOfFile('src/endpoint/hosts.md').find((one) =>
     one.code.includes('rawQueryString'),
   )!;
   const made = `import { createSigningEndpoint } from ${JSON.stringify(built('endpoint/index.js'))};

@@ -97,7 +97,7 @@ test('every token, text and failure is documented', async () => {
   assert.match(failures!, /lang="es">Hay demasiadas búsquedas/);
 });
 
-test('every link within the static demo leads to a file', () => {
+test('every link and picture of the static demo leads to a file', () => {
   let files = 0;
   for (const path of pagePaths)
     for (const link of linksOf(written(path))) {
@@ -106,6 +106,16 @@ test('every link within the static demo leads to a file', () => {
       assert.ok(existsSync(join(folder, dirname(path), href)), `${href} in ${path}`);
       if (href.includes('dist/')) files++;
     }
+  const theming = written('docs/theming.html');
+  const pictures = Array.from(
+    theming.matchAll(/<img src="(\.\.\/assets\/recipes\/[^"]+)"/g),
+    ([, src]) => src!,
+  );
+  assert.deepEqual(
+    pictures.filter((src) => !existsSync(join(folder, 'docs', src))),
+    [],
+  );
+  assert.equal(pictures.length, 5);
   assert.ok(files > 8, `${files} files to read or to save`);
 });
 

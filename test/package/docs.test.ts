@@ -39,6 +39,12 @@ test('a link leads to a page, what the build writes, or another site', () => {
     assert.match(page(`[it](${file})`), new RegExp(`<a href="${address}">it</a>`));
 });
 
+test('a picture of the site is found from its page too', () =>
+  assert.match(
+    page('<img src="../../assets/recipes/pills.webp" alt="Pills" />'),
+    /<img src="\.\.\/assets\/recipes\/pills\.webp" alt="Pills" \/>/,
+  ));
+
 test('a heading has the id of the anchor before it', () =>
   assert.match(page('<a id="two"></a>\n\n## The `second`'), /<h2 id="two">The <code>second<\/code><\/h2>/));
 

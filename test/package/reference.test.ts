@@ -10,6 +10,8 @@ import {
   attributes,
   declarationOf,
   events,
+  failures,
+  isOfItsCoupon,
   parts,
   priceOperationsTable,
   type Manifest,
@@ -36,7 +38,7 @@ for (const tag of tags)
 
     test('stable parts stand open, the others folded, each once', () => {
       const [open, ...folded] = parts(declaration).split('<details>');
-      const own = declaration.cssParts.map(({ name }) => name);
+      const own = declaration.cssParts.filter((part) => !isOfItsCoupon(part)).map(({ name }) => name);
       assert.deepEqual(terms(open!).toSorted(), own.filter((name) => stableParts.includes(name)).toSorted());
       assert.deepEqual(terms([open, ...folded].join('')).toSorted(), own.toSorted());
     });
@@ -54,6 +56,34 @@ for (const tag of tags)
         }
     });
   });
+
+test('the coupon in a dialog has the parts of the element, with a prefix, but those that theming.md excepts', () => {
+  const named = (tag: string) => declarationOf(manifest, tag).cssParts;
+  const excepted = ['still-there', 'stay-button'];
+  const passed = named('drug-coupon').flatMap(({ name }) =>
+    excepted.includes(name) ? [] : [`coupon-${name}`],
+  );
+  for (const tag of ['drug-price-lookup', 'drug-price-basket'])
+    assert.deepEqual(
+      named(tag)
+        .filter(isOfItsCoupon)
+        .map(({ name }) => name)
+        .toSorted(),
+      passed.toSorted(),
+    );
+  const page = renderPage(root, 'docs/theming.html');
+  assert.match(page, /prefix <code>coupon-<\/code>/);
+  for (const name of excepted) assert.ok(page.includes(`<code>${name}</code>`), name);
+});
+
+test('what a visitor reads for several codes stands once, and each code once', () => {
+  const told = failures();
+  const texts = Array.from(told.matchAll(/<span lang="en">([^<]+)/g), ([, text]) => text!);
+  assert.deepEqual(texts, [...new Set(texts)]);
+  const codes = Array.from(told.matchAll(/<code>(\w+)<\/code> <span class="facts">/g), ([, one]) => one!);
+  assert.deepEqual(codes, [...new Set(codes)]);
+  assert.ok(codes.length > texts.length);
+});
 
 test('an attribute that nobody gave a theme is noticed', () => {
   const declaration = declarationOf(manifest, 'drug-coupon');

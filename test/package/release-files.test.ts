@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { parse } from 'yaml';
 import { pagePaths } from '../../src/demo/site.ts';
 import { newFolder } from '../support/folder.ts';
 
@@ -47,4 +48,25 @@ test('the plugin can be uploaded, and the demo holds every page below one folder
   const demo = names('drug-price-demo.zip');
   for (const page of pagePaths) assert.ok(demo.includes(`drug-price-demo/${page}`), page);
   assert.ok(demo.every((name) => name.startsWith('drug-price-demo/')));
+});
+
+test('the workflow of a release makes these files, checks their hashes, and hands all of them out', () => {
+  interface Job {
+    steps: { run?: string }[];
+  }
+  const { jobs } = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')) as {
+    jobs: Record<'build' | 'publish' | 'release', Job>;
+  };
+  const commands = ({ steps }: Job) => steps.flatMap(({ run }) => run ?? []).join('\n');
+  assert.match(commands(jobs.build), /^npm run release-files$/m);
+  for (const job of [jobs.publish, jobs.release])
+    assert.match(commands(job), /^sha256sum --check --strict SHA256SUMS$/m);
+  const handedOut = /^gh release create .*$/m
+    .exec(commands(jobs.release))![0]
+    .split(' ')
+    .filter((word) => /\.(?:tgz|zip)$|^SHA256SUMS$/.test(word));
+  assert.deepEqual(
+    handedOut.map((name) => name.replace('*', version)).toSorted(),
+    readdirSync(folder).toSorted(),
+  );
 });
