@@ -26,8 +26,9 @@ async function ask(isAgain = false): Promise<string> {
   await customElements.whenDefined('drug-price-lookup');
   if (isAgain) within(lookup, '[part~=submit-button]')!.click();
   else lookup.drug = 'Lisinopril';
+  // the lowest price may be paid without a coupon
   const first = await either(
-    () => within(lookup, '[part~=coupon-button]'),
+    () => within(lookup, '[part~=row] [part~=coupon-button]'),
     () => (isAgain ? undefined : within(lookup, '[part~=error]')),
   );
   if (first.matches('[part~=error]')) return first.textContent.trim();
