@@ -83,6 +83,17 @@ for (const [name, open] of Object.entries(engines))
       assert.deepEqual(other.calls, []);
     });
 
+    test('are whole for each that wants them, though they wait for one that is late', async () => {
+      const late: Record<string, number> = { answer: 150, suggestions: 300 };
+      const clinic = addClinic({
+        body: `${lookupTag}<drug-coupon></drug-coupon>`,
+        fateOf: (script) => sleep(late[script] ?? 0),
+      });
+      assert.equal(await answerOf(clinic), 'a coupon');
+      const again = clinic.scripts.filter((script) => script.includes('retry'));
+      assert.deepEqual(again, []);
+    });
+
     test("work from a folder of the page's own", async () => {
       assert.equal(await answerAt(await selfHosted(addClinic)), 'a coupon');
     });
