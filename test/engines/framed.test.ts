@@ -6,3 +6,4 @@ import { testGrowingFrame } from '../support/growing-frame.ts';
 testFrames('firefox', engines.firefox, { knowsPrintRefused: true });
 testFrames('webkit', engines.webkit, { knowsPrintRefused: false });
 testGrowingFrame('firefox', engines.firefox);
+testGrowingFrame('webkit', engines.webkit);

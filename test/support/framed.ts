@@ -71,18 +71,20 @@ function watch(opensDialog: boolean): void {
 const isDefined = () => Boolean(document.querySelector('drug-price-lookup:defined'));
 const visibility = () => getComputedStyle(document.querySelector('drug-price-lookup')!).visibility;
 
+/** Runs in the page around a frame: within one of another origin, WebKit scrolls nothing around it. @returns where the frame begins */
+export function scrollAround(y: number): [left: number, top: number] {
+  const frame = document.querySelector('iframe')!;
+  const at = frame.getBoundingClientRect().top + y;
+  if (at < 0 || at > innerHeight) scrollBy({ top: at - innerHeight / 2, behavior: 'instant' });
+  const { left, top } = frame.getBoundingClientRect();
+  return [left, top];
+}
+
 /** Pointer and keys in the first frame of a page. */
 export const handsIn = (page: EnginePage): Hands => ({
   run: page.framed,
   tap: async (x, y) => {
-    const [left, top] = await page.run((y): [number, number] => {
-      const frame = document.querySelector('iframe')!;
-      const at = frame.getBoundingClientRect().top + y;
-      // within a frame of another origin, WebKit scrolls nothing around it
-      if (at < 0 || at > innerHeight) scrollBy({ top: at - innerHeight / 2, behavior: 'instant' });
-      const box = frame.getBoundingClientRect();
-      return [box.left, box.top];
-    }, y);
+    const [left, top] = await page.run(scrollAround, y);
     await page.click(left + x, top + y);
   },
   press: page.press!,

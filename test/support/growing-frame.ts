@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { startSandboxAndEndpoint } from './command.ts';
 import type { EnginePage } from './engines.ts';
 import { eventually } from './eventually.ts';
-import { handsIn } from './framed.ts';
+import { handsIn, scrollAround } from './framed.ts';
 import { byHand } from './real-input.ts';
 import { startSite } from './site.ts';
 
@@ -67,6 +67,12 @@ function sumShifts(): void {
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
+}
+
+function middleOfButton(): number {
+  const root = document.querySelector('drug-price-lookup')!.shadowRoot!;
+  const { top, height } = root.querySelector('[part~=row] [part~=coupon-button]')!.getBoundingClientRect();
+  return top + height / 2;
 }
 
 function hasCodes(): boolean {
@@ -147,6 +153,7 @@ export function testGrowingFrame(engine: string, open: () => Promise<EnginePage>
       await hand.state(find, 'ready');
       const prices = await settled();
       await hand.seen(find, '[part~=row] [part~=coupon-button]');
+      await page.run(scrollAround, await page.framed(middleOfButton));
       const answer = await settled();
       await hand.tap(find, '[part~=row] [part~=coupon-button]');
       // nothing that looks by scrolling, from here on
