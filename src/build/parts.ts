@@ -47,26 +47,29 @@ export const awaitedParts = (): Plugin => ({
 });
 
 /**
- * Loads a part, and retries twice if it fails. Many browsers remember a failure by its URL, so each try
- * has an unused one, also in the next call and in a part that was itself loaded by a retry.
+ * Loads a part once for all that want it: in WebKit, a second `import()` does not wait for what the part itself awaits.
+ * Retries twice if it fails. Many browsers remember a failure by its URL, so each try has an unused one, also in the next
+ * call.
  */
-const retry = `const triedParts = {};
-const triedBefore = 3 * (/[?]retry=(\\d+)$/.exec(import.meta.url)?.[1] ?? 0);
-const loadPart = (path, left = 3) => {
-  const tried = triedParts[path] ?? 0;
-  return import(path + (tried ? "?retry=" + (triedBefore + tried) : "")).catch((reason) => {
-    triedParts[path] = tried + 1;
+const load = `const triedParts = {};
+const loadingParts = {};
+const loadPart = (path, left = 3) => loadingParts[path] ??=
+  import(path + (triedParts[path] ? "?retry=" + triedParts[path] : "")).catch((reason) => {
+    delete loadingParts[path];
+    triedParts[path] = (triedParts[path] ?? 0) + 1;
     if (left === 1) throw reason;
     return loadPart(path, left - 1);
   });
-};`;
+export { loadPart };`;
 
-/** Retries each part under another URL if it did not load. */
+/** Loads each part by the one function of the script that loads first. */
 export const retriedParts = (): Plugin => ({
   name: 'retried-parts',
-  renderChunk(code) {
-    const retried = code.replace(/import\((["'`])(\.\/[^"'`]+)\1\)/g, 'loadPart("$2")');
-    return retried === code ? null : { code: retry.replace(/\n\s*/g, ' ') + retried, map: null };
+  renderChunk(code, { isEntry }) {
+    const retried = code.replace(/import\((["'`])\.\/(?:parts\/)?([^"'`]+)\1\)/g, 'loadPart("./parts/$2")');
+    if (retried === code) return null;
+    const loader = isEntry ? load : 'import { loadPart } from "../elements.js";';
+    return { code: loader.replace(/\n\s*/g, ' ') + retried, map: null };
   },
 });
 

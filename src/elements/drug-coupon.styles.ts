@@ -76,7 +76,7 @@ export const styles = css`
     line-height: 1.3;
   }
   .band .card-heading {
-    font-size: min(1.25em, 8vw);
+    font-size: min(1.25em, 7.5vw);
     font-weight: 700;
     line-height: 1.25;
     text-wrap: balance;

@@ -1,4 +1,7 @@
-/** The style of `GET /lookup`: the same measures and colors as the elements, and their text in the page's font. */
+/**
+ * The style of `GET /lookup`: the same measures and colors as the elements, and their text in the page's font. In WebKit an
+ * animation goes on after its rule has ceased to apply, hence what is important.
+ */
 export const pageStyle = `:root{color-scheme:light dark;--ground:#fdfcfa;--line:#e6e0d6;--drug-price-color-text:#1f2523;--drug-price-color-muted:#56605b;--drug-price-color-border:#79817c;--drug-price-color-accent:#0e6b5c;--drug-price-color-on-accent:#fff;--drug-price-color-surface:#fff;--drug-price-radius:12px}
 @media(prefers-color-scheme:dark){:root:not(.framed){--ground:#131716;--line:#2f3735;--drug-price-color-text:#edf1ee;--drug-price-color-muted:#aab4af;--drug-price-color-border:#77817c;--drug-price-color-accent:#6fd3bf;--drug-price-color-on-accent:#06251f;--drug-price-color-surface:#1b211f}}
 *{box-sizing:border-box;margin:0}
@@ -14,6 +17,7 @@ footer{border-block-start:1px solid var(--line);padding-block-start:8px;color:va
 footer a{display:inline-block;padding-block:10px;color:var(--drug-price-color-text);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--drug-price-color-accent);outline-offset:2px;border-radius:2px}
 drug-price-lookup:not(:defined){display:block;min-block-size:24rem;animation:late 3s step-end}
+drug-price-lookup:defined{visibility:visible!important}
 [hidden]{display:none}
 @keyframes late{from{visibility:hidden}}
 @media(min-width:40rem){body{padding:24px 32px;gap:32px}}

@@ -1,21 +1,15 @@
 /** Every hostile coupon in Chromium, which reports each request, window, dialog and frame. */
 import type { Request } from 'playwright-core';
-import { startBrowser } from '../support/browser.ts';
+import { chromiumPage } from '../support/chromium-page.ts';
 import { testHostileCoupons } from '../support/hostile-coupons.ts';
-import { callOf } from '../support/in-page.ts';
 
 testHostileCoupons('hostile coupons', async (address) => {
-  const browser = await startBrowser();
-  const context = await browser.newContext({ viewport: { width: 700, height: 900 } });
-  const page = await context.newPage();
+  const opened = await chromiumPage();
+  const { context, page } = opened;
   const happened: string[] = [];
-  let windows = 1;
   await context.route(/evil\.example|coupons\.example/, (route) => route.abort());
   context.on('request', (request) => wanted(request, address) || happened.push(`requested ${request.url()}`));
-  context.on('page', (opened) => {
-    windows++;
-    void opened.close();
-  });
+  context.on('page', (other) => void other.close());
   page.on('dialog', (dialog) => {
     happened.push(`said ${dialog.message()}`);
     void dialog.dismiss();
@@ -27,15 +21,7 @@ testHostileCoupons('hostile coupons', async (address) => {
     )
       happened.push(`a frame went to ${frame.url().slice(0, 80)}`);
   });
-  return {
-    goto: (url) => page.goto(url),
-    url: () => Promise.resolve(page.url()),
-    run: (inPage, ...args) => page.evaluate(callOf(inPage, args)),
-    click: (x, y) => page.mouse.click(x, y),
-    windows: () => Promise.resolve(windows),
-    close: () => browser.close(),
-    happened,
-  };
+  return { ...opened, happened };
 });
 
 /** A coupon may show pictures that are in it; everything else must be the page's own. */

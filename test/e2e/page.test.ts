@@ -384,24 +384,6 @@ describe('in a frame', () => {
     await page.close();
   });
 
-  test('an element of a sandboxed frame is refused, and nobody is told to list null', async () => {
-    const markup = `<script type="module" src="${endpoint.url}/elements.js"></script><drug-price-lookup endpoint="${endpoint.url}" drug="lisinopril"></drug-price-lookup>`;
-    const { page, heard } = await openFramed(
-      clinic,
-      `<iframe title="Prices" sandbox="allow-scripts" srcdoc='${markup}'></iframe>`,
-      false,
-    );
-    const own = () => heard.filter((line) => line.includes('drug-price-lookup: the signing'));
-    await eventually('told', () => own().length > 0, timeout);
-    assert.match(
-      own()[0]!,
-      /A sandboxed frame has no origin to list: link to the endpoint's own page instead, .*\/lookup/,
-    );
-    assert.match(endpoint.err(), /a frame or file without an origin was refused/);
-    assert.doesNotMatch(heard.join() + endpoint.err(), /list null/);
-    await page.close();
-  });
-
   for (const size of [
     { width: 900, height: 600 },
     { width: 375, height: 667 },

@@ -742,6 +742,8 @@ describe('next steps', () => {
   });
 
   it('reserves the place and size of the rows while it loads them', async () => {
+    // where the head of the list takes one line, in a wide font too
+    await setViewport({ width: 900, height: 600 });
     let give!: (answer: object) => void;
     const double = serviceDouble({
       '/v2/price/compare': () => new Promise<object>((resolve) => (give = resolve)),
@@ -756,6 +758,7 @@ describe('next steps', () => {
     const [row] = rows();
     expect(waiting!.top).to.be.closeTo(row!.top, 24);
     expect(waiting!.height).to.be.closeTo(row!.height, 4);
+    await setViewport({ width: 800, height: 600 });
   });
 
   for (const width of [320, 1280])

@@ -143,6 +143,19 @@ for (const version of Object.keys(versions).map(Number) as Version[])
       await page.close();
     });
 
+    test('prices the medicine of a link to the page of its own, and opens its coupon', async () => {
+      const { url } = addClinic();
+      const page = await browser.open(
+        `${url}lookup?campaign=desk#drug=lisinopril&dosage=10%20mg&quantity=30`,
+      );
+      await page.reads(/Lisinopril[^]*10\s*mg[^]*30\s*tablets/i);
+      assert.equal(page.page.url(), `${url}lookup?campaign=desk`);
+      await picture(page, 'own-page');
+      await openCoupon(page);
+      assert.deepEqual(page.heard, []);
+      await page.close();
+    });
+
     for (const [what, given] of Object.entries(policies()))
       test(`does the main job under a policy ${what}`, async () => {
         const page = await browser.open(addClinic(given).url);

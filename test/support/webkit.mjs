@@ -49,7 +49,8 @@ function settingsFolder() {
     writeFileSync(join(folder, version, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   }
   // what a test saves goes there too, not into the folder of whoever runs it
-  writeFileSync(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${folder}"\n`);
+  mkdirSync(join(folder, 'saved'));
+  writeFileSync(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${join(folder, 'saved')}"\n`);
   return folder;
 }
 
@@ -84,6 +85,7 @@ class Page {
         m(
           move(x, y),
           { type: 'pointerDown', button: button(o?.button) },
+          { type: 'pause', duration: o?.delay ?? 0 },
           { type: 'pointerUp', button: button(o?.button) },
         ),
       reset: () => launcher.call('DELETE', '/actions'),
@@ -111,6 +113,8 @@ class WebKitLauncher {
   name = 'WebKit';
   type = 'puppeteer';
   concurrency = 1;
+  /** The folder of what a test saves, once it has started. */
+  downloads;
   #urls = new Map();
   #children = [];
   #ready;
@@ -139,6 +143,8 @@ class WebKitLauncher {
     );
     this.#children.push(xvfb);
     const [display] = await once(xvfb.stdio[3], 'data');
+    const settings = settingsFolder();
+    this.downloads = join(settings, 'saved');
     const port = await freePort();
     this.base = `http://127.0.0.1:${port}`;
     const driver = await start('WebKitWebDriver', [`--port=${port}`], {
@@ -148,7 +154,7 @@ class WebKitLauncher {
         DISPLAY: `:${String(display).trim()}`,
         GDK_BACKEND: 'x11',
         NO_AT_BRIDGE: '1',
-        XDG_CONFIG_HOME: settingsFolder(),
+        XDG_CONFIG_HOME: settings,
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       },
