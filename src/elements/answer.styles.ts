@@ -299,6 +299,18 @@ const answer = css`
       gap: inherit;
       align-content: start;
     }
+    /* it stays in sight beside a longer list; what is opened in it scrolls by itself, with room for focus rings */
+    @media screen and (min-height: 45em) {
+      .beside > .side {
+        position: sticky;
+        inset-block-start: 16px;
+        align-self: start;
+        max-block-size: calc(100vh - 32px);
+        margin: -8px;
+        padding: 8px;
+        overflow-y: auto;
+      }
+    }
   }
 
   @media (prefers-reduced-motion: no-preference) {
