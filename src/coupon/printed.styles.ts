@@ -28,7 +28,7 @@ ul { list-style: none; margin: 0; padding: 0 }
 .sheet > p { margin: 6px 0 0 }
 h2 { margin: 0 0 8px; font-size: 20px }
 dl { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; border: 1px solid #000; border-radius: 8px; padding: 8px 12px }
-dd { margin: 0; font: bold 20px/1.3 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-variant-numeric: slashed-zero; font-feature-settings: 'zero'; overflow-wrap: anywhere }
+dd { margin: 0; font: bold 20px/1.3 ui-monospace, SFMono-Regular, 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono', monospace; font-variant-numeric: slashed-zero; font-feature-settings: 'zero'; overflow-wrap: anywhere }
 dd .muted { font: 14px system-ui, sans-serif }
 .enter, .say, .foot > * { margin-inline-end: 180px }
 .card .scan { margin: 0; position: absolute; inset-inline-end: 16px; bottom: 8px; width: 164px; text-align: center; font-size: 14px }

@@ -16,7 +16,8 @@ const qrLeast = 120;
 
 const [ground, paper, ink, muted, border] = ['#e8ecf1', '#fff', '#1c2430', '#4d5866', '#c5cdd6'];
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
-const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
+const mono =
+  'ui-monospace, SFMono-Regular, "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono", monospace';
 
 interface Face {
   size: number;

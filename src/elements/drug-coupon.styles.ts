@@ -11,22 +11,16 @@ export const styles = css`
     color: var(--drug-price-heading-color, var(--muted));
   }
 
-  .card,
-  .share,
-  iframe {
-    border: 1px solid var(--border);
-    border-radius: var(--block-radius);
-  }
   .card {
     inline-size: min(100%, 30em);
-    border-radius: min(calc(var(--block-radius) * 1.75), 32px);
+    border-radius: var(--card-radius);
     overflow: hidden;
   }
   .card > * {
-    padding-inline: min(1.125em, 4.5vw);
+    padding: 16px;
   }
   .band {
-    padding-block: min(1.125em, 4vw) min(0.75em, 3vw);
+    padding-block-end: 12px;
     border-block-end: 2px dashed var(--border);
   }
   /* with large text, the codes stay on the first screen of a phone: the words around them grow less */
@@ -36,24 +30,16 @@ export const styles = css`
   }
   /* on two lines where they do not fit on one, each whole */
   .terms {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.75em;
+    gap: 0 12px;
     align-items: baseline;
   }
   /* in English, for the pharmacist: the screen has a view of its own for that */
   .on-paper {
     display: none;
   }
-  .band .pharmacy {
+  .band :is(.pharmacy, .price) {
     color: var(--muted);
-    font-weight: 400;
-  }
-  .band .price {
-    color: var(--muted);
-    font-size: inherit;
-    font-weight: inherit;
-    line-height: inherit;
+    font: inherit;
   }
   .band b {
     color: var(--text);
@@ -63,45 +49,42 @@ export const styles = css`
   }
   .card > .say {
     display: grid;
-    gap: 0.375em;
-    padding-block: 1em 0.25em;
+    gap: 4px;
+    padding-block-end: 4px;
   }
   .card > .say > .sentence {
     font-size: min(1.375em, 8vw);
     line-height: 1.3;
   }
-  .card-heading,
   .page-heading {
     font-size: 1em;
     line-height: 1.3;
   }
-  .band .card-heading {
+  .card-heading {
     font-size: min(1.25em, 7.5vw);
-    font-weight: 700;
     line-height: 1.25;
     text-wrap: balance;
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);
-    margin: 1em min(1.125em, 4.5vw) 0;
-    padding-inline: 0.75em 0;
+    margin: 16px 16px 0;
+    padding-block: 0;
+    padding-inline: 12px 0;
   }
 
   dl {
-    display: flex;
-    flex-wrap: wrap;
     align-items: flex-end;
-    gap: min(0.875em, 2.5vw) 1.125em;
+    gap: 8px 16px;
   }
   /* two per line where they fit; one that does not takes a line of its own rather than break */
   .card dl {
     --least: 11.5em;
-    padding-block: min(1.125em, 5vw) 0.25em;
+    padding-block-end: 4px;
     /* scrolled to with the button below */
     scroll-margin-block-end: 5em;
   }
   .card .code {
-    flex: 1 1 max(var(--least), 50% - 0.5625em);
+    flex: 1 1 max(var(--least), 50% - 8px);
     min-inline-size: fit-content;
   }
   dt,
@@ -114,25 +97,29 @@ export const styles = css`
     min-inline-size: 100%;
     font-size: min(0.9375em, 6vw);
   }
+  small {
+    font-size: 1em;
+  }
   dd {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.125em min(0.75em, 3vw);
-    align-items: center;
+    gap: 0 12px;
   }
   .code-value {
     position: relative;
     font:
       700 min(1.25em, 9vw) / 1.3 ui-monospace,
       SFMono-Regular,
+      'Cascadia Mono',
+      'Roboto Mono',
       Menlo,
       Consolas,
+      'DejaVu Sans Mono',
+      'Noto Sans Mono',
       monospace;
     font-variant-numeric: slashed-zero;
     font-feature-settings: 'zero';
   }
   .card .long {
-    font-size: min(1.15em, 6vw);
+    font-size: min(1.125em, 6vw);
   }
   /* on touch screens one button copies all of them; a device without any pointer has a keyboard */
   .code button {
@@ -156,65 +143,50 @@ export const styles = css`
     }
   }
 
-  .wishes {
-    display: grid;
-    gap: 0.625em;
-    padding-block: 1.125em 0.75em;
-  }
   .wishes .primary {
-    min-block-size: 3.25em;
+    min-block-size: 52px;
   }
   .three {
     align-items: flex-start;
     container-type: inline-size;
   }
-  .three > * {
+  :is(.three, .more .actions) > * {
     flex: 1 1 auto;
   }
-  .three > button,
-  .more > summary {
-    min-block-size: 3em;
+  .three > button {
+    min-block-size: 48px;
     font-weight: 700;
   }
   /* as wide as the whole row, but adding nothing to the width of its button, which stays where it is */
   .more > :not(summary) {
-    margin-block-start: 0.625em;
+    margin-block-start: 12px;
     inline-size: 100cqi;
     /* WebKit counts a margin in percent as none */
     margin-inline-end: -100cqi;
     position: relative;
     inset-inline-start: calc(100% - 100cqi);
   }
-  .more .actions > * {
-    flex: 1 1 auto;
-  }
   .more .link {
     justify-content: center;
   }
   .more > summary {
-    gap: 0.5em;
     justify-content: center;
-    inline-size: auto;
+    border: 1px solid var(--border);
+    border-radius: var(--button-radius);
+    padding-inline: 12px;
   }
   .full > summary {
     flex-direction: row-reverse;
-    padding: 0 0.25em;
-    border: 0;
+    inline-size: fit-content;
     color: var(--accent);
-    font-weight: 700;
   }
-  .card > .status {
-    padding-block-end: 0.75em;
+  .card > :is(.status, .foot) {
+    padding-block-start: 0;
   }
   .card > .error {
-    margin: 0 min(1.125em, 4.5vw) 0.75em;
-    padding: 0.25em 0.75em;
+    margin: 0 16px 12px;
+    padding: 4px 12px;
     color: inherit;
-  }
-  .card > .foot {
-    display: grid;
-    gap: 0.5em;
-    padding-block-end: 1.125em;
   }
   p .link {
     font-weight: 700;
@@ -225,7 +197,7 @@ export const styles = css`
   }
   /* far enough apart that no finger presses two numbers */
   .phone + .phone {
-    margin-block-start: 0.9em;
+    margin-block-start: 16px;
   }
   .phone > span {
     display: inline-block;
@@ -243,22 +215,16 @@ export const styles = css`
     outline-offset: calc(var(--in) - 1px);
   }
   .share {
-    display: grid;
-    gap: 0.75em;
     justify-items: start;
-    padding: 1em min(1em, 4vw);
+    padding: 16px;
   }
   .preview {
     white-space: pre-line;
     border-inline-start: 4px solid var(--border);
-    padding-inline-start: 0.75em;
+    padding-inline-start: 12px;
   }
   .number {
     white-space: nowrap;
-  }
-  .small-print {
-    display: grid;
-    gap: 0.5em;
   }
 
   iframe {
@@ -279,7 +245,7 @@ export const styles = css`
   /* what looks like a link there has the border of a button here */
   @media (forced-colors: active) {
     .code button {
-      padding-inline: 0.75em;
+      padding-inline: 12px;
       text-decoration: none;
     }
     .more > summary {
@@ -309,7 +275,7 @@ export const styles = css`
     }
     /* of a coupon by mail, what to do with its codes */
     .wishes {
-      padding-block: 0.375em;
+      padding-block: 4px;
     }
     .base > :not(.card, #heading, #attribution),
     .wishes > :not(p),

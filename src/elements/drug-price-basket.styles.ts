@@ -2,17 +2,14 @@ import { css } from 'lit';
 
 /** Styles of a basket, in addition to those of a lookup. */
 export const basketStyles = css`
-  .medicine,
-  .item,
-  .way {
-    padding-block: 0.5em;
-    border-block-start: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
+  :is(.medicine, .item, .way, .other-way) {
+    padding-block: 8px;
   }
   .medicine {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 0.75em;
+    gap: 0 12px;
   }
   /* name and price, with the terms and actions below them */
   .item,
@@ -20,7 +17,10 @@ export const basketStyles = css`
     display: grid;
     grid-template-columns: 1fr auto;
     align-items: baseline;
-    column-gap: 0.75em;
+    column-gap: 12px;
+  }
+  .way {
+    grid-template-columns: 1fr auto auto;
   }
   :is(.item, .way) > :is(.price, .do, .show) {
     text-align: end;
@@ -31,13 +31,8 @@ export const basketStyles = css`
     white-space: nowrap;
     font-size: 1.125em;
   }
-  .way {
-    grid-template-columns: 1fr auto auto;
-  }
   /* what a membership asks for takes the whole line */
-  .item > .muted:last-child {
-    grid-column: 1 / -1;
-  }
+  .item > .muted:last-child,
   .way > span:not(.price) {
     grid-column: 1 / -1;
   }
@@ -48,29 +43,12 @@ export const basketStyles = css`
     grid-column: auto;
     text-align: end;
   }
-  /* actions are quiet, so that the price stands out */
-  :is(.do, .other-way, .way) > .quiet {
-    margin-inline: 0;
-    text-decoration: none;
-  }
-  /* all of a line is the target */
-  :is(.item, .other-way, .way) {
-    position: relative;
-  }
-  :is(.do > .quiet, .show)::before {
-    position: absolute;
-    content: '';
-    inset: 0;
-  }
-  .icon {
-    flex: none;
-  }
   /* as wide as long names: what is beside a name wraps below it before the name breaks */
   .medicine > .what {
     flex: 1 1 11.5em;
   }
   .medicine > .actions {
-    gap: 0 1em;
+    gap: 0 16px;
   }
   /* text and box both end at the edge: past it, the box would widen a page without margins */
   .quiet {
@@ -79,42 +57,32 @@ export const basketStyles = css`
   }
   .medicine > :is(.pickers, .error) {
     flex-basis: 100%;
-    margin-block: 0.5em;
+    margin-block: 8px;
   }
   .primary[aria-disabled='true'] {
     border-color: var(--border);
     background: none;
     color: inherit;
   }
-  .drug-name {
-    font-size: 1.0625em;
-  }
-  .way :is(.some, .savings) {
+  .way :is(.some, .savings),
+  .other-way :is(.savings, .muted) {
     display: block;
   }
   .asks {
     text-wrap: balance;
+  }
+  .other-way > p {
+    flex: 1 1 9em;
+    font-size: 0.9375em;
   }
   .find,
   .clear-all {
     justify-self: start;
   }
   .note {
-    gap: 0 0.75em;
+    gap: 0 12px;
   }
 
-  .halves,
-  .planned,
-  .ways,
-  .listed {
-    display: grid;
-    gap: var(--space);
-    align-content: start;
-  }
-  .ways,
-  .listed {
-    gap: 0.25em;
-  }
   .plan-heading {
     color: var(--muted);
     font-size: 1em;
@@ -123,7 +91,6 @@ export const basketStyles = css`
   }
   .plan-total {
     display: block;
-    margin-block: 0.1em;
     color: var(--text);
     font-weight: 700;
   }
@@ -131,34 +98,16 @@ export const basketStyles = css`
     font-size: 1.125em;
   }
   .stop {
-    margin-block-start: 0.5em;
+    margin-block-start: 8px;
   }
   .days {
     font-weight: 700;
   }
-  .other-way {
-    gap: 0 0.625em;
-    border-block-start: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
-  }
-  .other-way > p {
-    flex: 1 1 9em;
-  }
-  .other-way :is(.savings, .muted) {
-    display: block;
-  }
-  .fold {
+  .list-heading > .fold {
     display: none;
-    inline-size: 100%;
-    justify-content: space-between;
-    align-items: center;
-    text-align: start;
-    font-weight: 700;
-  }
-  .fold::after {
-    flex: none;
-    inline-size: 0.5em;
-    block-size: 0.5em;
-    margin-inline: 0.5em 0.25em;
+    border: 1px solid var(--border);
+    border-radius: var(--button-radius);
+    padding-inline: 12px;
   }
 
   .table {
@@ -168,12 +117,12 @@ export const basketStyles = css`
     text-align: start;
   }
   .table :is(th, td) {
-    padding-block: 0.625em;
-    padding-inline: 0 0.75em;
+    padding-block: 8px;
+    padding-inline: 0 12px;
     text-align: start;
     font-weight: inherit;
     vertical-align: top;
-    border-block-end: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
+    border-block-end: 1px solid var(--line);
   }
   .table thead th {
     font-weight: 700;
@@ -246,11 +195,6 @@ export const basketStyles = css`
     }
     .table tbody :is(th, td) {
       padding-inline: 0;
-    }
-  }
-  @container (min-width: 16.1em) and (max-width: 24em) {
-    .details .row {
-      grid-template-columns: 1fr fit-content(45%);
     }
   }
   /* large text on a phone: no word or price breaks because a column is too narrow */

@@ -17,7 +17,6 @@ import { basketStyles } from './drug-price-basket.styles.ts';
 import { formStyles } from './form.styles.ts';
 import { provideList } from './linked-elements.ts';
 import { NamedLookup } from './named-lookup.ts';
-import { sharedStyles } from './shared.styles.ts';
 import { theme } from './theme.styles.ts';
 
 /**
@@ -103,7 +102,7 @@ import { theme } from './theme.styles.ts';
  */
 export class DrugPriceBasket extends DrugPriceElement {
   static override get styles() {
-    return [theme, formStyles, sharedStyles, answerStyles, basketStyles];
+    return [theme, formStyles, answerStyles, basketStyles];
   }
 
   /**

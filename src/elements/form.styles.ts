@@ -18,13 +18,13 @@ export const formStyles = css`
   }
   .form {
     display: grid;
-    gap: 0.75em;
+    gap: 12px;
     align-content: start;
   }
   .field {
     flex: 1 1 8.5em;
     display: grid;
-    gap: 0.375em;
+    gap: 4px;
     align-content: start;
   }
   label,
@@ -49,7 +49,7 @@ export const formStyles = css`
     padding-inline-end: 52px;
   }
   .combobox :placeholder-shown {
-    padding-inline-end: 0.75em;
+    padding-inline-end: 12px;
   }
   .clear {
     position: absolute;
@@ -65,7 +65,7 @@ export const formStyles = css`
     position: absolute;
     z-index: 1;
     inset-inline: 0;
-    inset-block-start: calc(100% + 6px);
+    inset-block-start: calc(100% + 4px);
     background: var(--surface);
     border: 1px solid var(--border);
     border-radius: var(--block-radius);
@@ -75,15 +75,15 @@ export const formStyles = css`
     max-block-size: 60vh;
   }
   #suggestions.above {
-    inset-block: auto calc(100% + 6px);
+    inset-block: auto calc(100% + 4px);
   }
   [role='option'] {
     min-block-size: 44px;
-    padding: 0.6em 0.75em;
+    padding: 10px 12px;
     cursor: pointer;
   }
   .alike {
-    padding: 0.6em 0.75em 0.2em;
+    padding: 8px 12px 4px;
   }
   [role='option']:hover,
   [aria-selected='true'] {
@@ -125,7 +125,7 @@ export const formStyles = css`
     border-color: var(--border);
   }
 
-  .waiting {
+  button.waiting {
     position: relative;
     color: transparent;
   }
@@ -136,16 +136,12 @@ export const formStyles = css`
     margin: auto;
     inline-size: 18px;
     block-size: 18px;
-    border: 3px solid color-mix(in srgb, var(--accent) 40%, var(--on-accent));
-    border-block-start-color: var(--on-accent);
+    border: 3px solid var(--on-accent);
+    border-block-start-color: #0000;
     border-radius: 50%;
   }
-  .secondary.waiting {
-    color: transparent;
-  }
   .secondary.waiting::after {
-    border-color: color-mix(in srgb, var(--accent) 40%, var(--surface));
-    border-block-start-color: var(--accent);
+    border-color: #0000 var(--accent) var(--accent);
   }
   @media (prefers-reduced-motion: no-preference) {
     .waiting::after {
@@ -164,15 +160,14 @@ export const formStyles = css`
       background: ButtonFace;
     }
     :is(.primary, .secondary).waiting::after {
-      border-color: GrayText;
-      border-block-start-color: ButtonText;
+      border-color: #0000 ButtonText ButtonText;
     }
   }
   @container (min-width: 34em) {
     .form {
       grid-template-columns: 1fr 1fr auto;
       grid-template-rows: auto auto auto;
-      gap: 0.375em 0.75em;
+      gap: 4px 12px;
     }
     /* labels, fields and messages line up, however long a label is */
     .form .field {

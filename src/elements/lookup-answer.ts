@@ -24,7 +24,6 @@ import { isToldBelow, lookupPrices, type Requested } from '../views/lookup-price
 import { medicineText } from '../views/medicine-text.ts';
 import { spokenPickers } from '../views/pickers.ts';
 import { spokenStillThere, stillThere } from '../views/still-there.ts';
-import { answerStyles } from './answer.styles.ts';
 import { updateLinked } from './connected.ts';
 import { CouponOpener } from './coupon-opener.ts';
 import type { ElementState } from './drug-price-element.ts';
@@ -35,12 +34,10 @@ import { reportResult } from './report-result.ts';
 import type { LookupForm, LookupHost } from './lookup-host.ts';
 import { answeredOf, lacksChoices, requestedOf, seenStatus, spokenStatus } from './lookup-status.ts';
 import { NextSteps, type AnsweredLookup } from './next-steps.ts';
-import { sharedStyles } from './shared.styles.ts';
 
 /** To call before the first answer is shown: it has more texts than the form. */
 export { addEnglish } from '../strings/english.ts';
-
-export const styles = [sharedStyles, answerStyles];
+export { answerStyles as styles } from './answer.styles.ts';
 
 /** Everything below the form: the view of a session, what is open in it, and what follows from what is new. */
 export class LookupAnswer {

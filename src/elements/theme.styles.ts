@@ -10,6 +10,7 @@ export const colors = css`
   --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
   --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
   --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
+  --line: color-mix(in srgb, var(--border) 45%, transparent);
 `;
 
 /** Tokens and basics of all elements. `!important` on the host, since pages style `*`; in `em`, since pages shrink `rem`. */
@@ -20,6 +21,7 @@ export const theme = css`
     --button-radius: var(--drug-price-button-radius, var(--drug-price-radius, 10px));
     /* of what has more than one line, which a pill's radius would cut off */
     --block-radius: min(var(--radius), 22px);
+    --card-radius: min(var(--radius) * 2, 20px);
     --space: var(--drug-price-space, 1em);
     display: block;
     max-inline-size: 100%;
@@ -100,7 +102,7 @@ export const theme = css`
     border-radius: var(--radius);
     border: 1px solid var(--border);
     background: var(--surface);
-    padding: 0.5em 0.75em;
+    padding: 8px 12px;
     max-inline-size: 100%;
   }
   @media (pointer: coarse) {
@@ -132,6 +134,7 @@ export const theme = css`
   .muted {
     color: var(--muted);
     font-size: 0.9375em;
+    line-height: 1.35;
   }
 
   :focus-visible {
@@ -202,21 +205,21 @@ export const theme = css`
   /* a way on, never red: nobody did anything wrong */
   .error {
     border-inline-start: 4px solid var(--accent);
-    padding: 0.5em 0.875em;
+    padding: 8px 12px;
     justify-items: start;
   }
   .answer,
   .error {
     display: grid;
-    gap: 0.75em;
-    scroll-margin-block: 0.5em;
+    gap: 12px;
+    scroll-margin-block: 8px;
   }
   /* an answer, or what stands in its place */
   .answer,
   .alone {
-    padding: 1.25em min(1.1875em, 5vw);
-    border: 1px solid color-mix(in srgb, var(--border) 45%, transparent);
-    border-radius: min(var(--radius) * 2, 20px);
+    padding: 20px 19px;
+    border: 1px solid var(--line);
+    border-radius: var(--card-radius);
     background: var(--surface);
     box-shadow: 0 2px 16px #0000000f;
   }

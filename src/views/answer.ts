@@ -75,7 +75,7 @@ function prescriptionLine({ prescription, isOpen, onChange }: AnswerHead, words:
   if (isOpen === undefined) return html`<p part="prescription" class="prescription">${text}</p>`;
   return html`<button
     part="prescription change-button"
-    class="prescription fold"
+    class="prescription to fold"
     aria-expanded=${isOpen}
     @click=${onChange}
   >

@@ -155,7 +155,7 @@ function listedPart(
       html`<span class="unfolded">${title}</span
         ><button
           part="fold-button"
-          class="fold"
+          class="to fold"
           aria-expanded=${opensList}
           aria-controls="listing"
           @click=${data.onFold}

@@ -20,10 +20,9 @@ export const disclosure = (
 ): TemplateResult =>
   html`<details
     part=${ifDefined(part)}
-    class="disclosure"
     ?open=${isOpen}
     @toggle=${(event: Event) => onToggle((event.currentTarget as HTMLDetailsElement).open)}
   >
-    <summary part=${ifDefined(buttonPart)}>${icon(mark)} <span>${label}</span></summary>
+    <summary part=${ifDefined(buttonPart)} class="to fold">${icon(mark)} <span>${label}</span></summary>
     <div class="disclosed">${content}</div>
   </details>`;
