@@ -80,16 +80,21 @@ export function readLabel(text: string, units: readonly string[], isCoded = fals
 /** Routes that tell one product of a medicine from another. */
 const route = /^(?:nasal|ophth|otic|topical|vaginal|neb|transd|inhal)/i;
 
+/** What says no form: a route to swallow, and what holds any. */
+const noForm = /^(?:oral|packs?|bottles?|tubes?|jars?)$/i;
+
 /**
- * Whether a text says what no field of a medicine has: numbers without a unit, a ratio that is not its strength, or a route
- * alone. It is kept whole, and read as typed text is.
+ * Whether a text says what no field of a medicine has: numbers without a unit, a ratio that is not its strength, a route alone, or
+ * a form that the service may have other words for. It is kept whole, and read as typed text is.
  */
 function isReadAsTyped(reading: Reading, dosage: string | undefined): boolean {
   const { numbers, marks, parts, strengths } = reading;
   const isNumbered =
     !dosage && !strengths.length && (numbers.length > 0 || marks.some((mark) => /^[\d.,/-]+$/.test(mark)));
   const written = parts.filter(({ kind }) => kind === 'form').map(({ text }) => text);
-  return isNumbered || (written.some((text) => route.test(text)) && !formIn(written.join(' ')));
+  // so much in a milliliter or a dose says the form too
+  const isSaid = dosage?.includes('/') && !written.some((text) => route.test(text));
+  return isNumbered || (!isSaid && written.some((text) => !noForm.test(text)) && !formIn(written.join(' ')));
 }
 
 function formOf({ text, name, parts }: Reading, units: readonly string[]): string | undefined {

@@ -54,6 +54,8 @@ export interface Resolution {
   fits: boolean;
   /** Of what is unavailable, the strengths. */
   missing: string[];
+  /** Of what is unavailable, the form, perhaps with a strength that it does not come in. */
+  form?: string | undefined;
   /** What a patient is asked, where a price may be of a strength or amount that was not meant. */
   question?: StrengthQuestion | undefined;
 }
@@ -111,6 +113,7 @@ class PrescriptionMatch extends QuantityMatch {
   /** Beside a strength, how much of it. */
   readonly #grams: string[];
   #hasForm = false;
+  #lacking: string | undefined;
 
   constructor(reading: Reading, drug: string, available: Preparation[]) {
     super(reading, drug, available);
@@ -165,6 +168,7 @@ class PrescriptionMatch extends QuantityMatch {
       unavailable: this.reading.type ? [] : this.unavailable,
       unconfirmed: this.#unconfirmed,
       missing: this.#missing,
+      form: this.#lacking,
       question: this.#question,
       fits: !isOtherPen && (Boolean(this.choice.dosage) || !hasStrength),
     };
@@ -270,7 +274,8 @@ class PrescriptionMatch extends QuantityMatch {
       // a bottle is not one tablet
       this.amountApplies = !isBottle.test(typed) || !this.isCountedByPiece;
     } else {
-      if (!isRouteOrContainer.test(typed) && !isDeviceOf(this.drug, typed)) this.unavailable.push(typed);
+      if (!isRouteOrContainer.test(typed) && !isDeviceOf(this.drug, typed))
+        this.unavailable.push((this.#lacking = typed));
       // a wrong form keeps its count if both are counted by piece: 30 capsules may be 30 tablets, 3 pens are not 3 vials
       this.amountApplies = unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
     }
@@ -356,7 +361,9 @@ class PrescriptionMatch extends QuantityMatch {
     if (isOther) delete this.choice.dosage;
     if (!this.choice.dosage) this.offered = ofForm;
     if (isOther || (this.choice.dosage && this.#hasForm && !this.narrow(({ form }) => isForm(form, typed!))))
-      (this.choice.dosage ? this.unavailable : this.#missing).push(`${typed} ${this.#strengths.join(' ')}`);
+      (this.choice.dosage ? this.unavailable : this.#missing).push(
+        (this.#lacking = `${typed} ${this.#strengths.join(' ')}`),
+      );
   }
 
   /** `gabapentin 100 caps`: a count may be a strength; where it is no listed amount, it is the likelier. */

@@ -20,6 +20,7 @@ import type { PriceOperation } from '../pricing/price-operations.ts';
 import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
 import { merged } from '../reading/further-queries.ts';
 import { namesAnother, type Reading } from '../reading/read.ts';
+import { isSpelled } from '../reading/words-beside.ts';
 import type { Asked } from './asked.ts';
 import { lookupMoments, rowOrder, type LookupMoment, type RowOrder } from './lookup-moments.ts';
 import { isUnlisted, MeaningDerivation, type Meaning } from './meaning.ts';
@@ -303,6 +304,7 @@ export class LookupDerivation {
       before.types,
     );
     const isLate = wantsFair && !fair;
+    const naming = this.#naming(request.drug, data ?? comparison);
     return {
       ...{ client, operation, request, pending, last, compared, comparison, info, prescription, arranged },
       wakeAt: tips.isDue ? now : isHeld ? until : wait.isWaiting ? wait.waitsUntil : undefined,
@@ -316,13 +318,19 @@ export class LookupDerivation {
       result: shownResult,
       news: pending ? (refusal ?? before.news) : (last ?? before.news),
       lastFailure: last && failureOf(last.outcome),
-      naming: this.#naming(request.drug, data ?? comparison),
+      naming,
       returned,
       unread: meaning.unread,
       given: lookup.asked.given,
       unavailable:
         returned?.names ??
-        (lookup.isChosenAnew ? none : [...meaning.unavailable, ...otherSupply(meaning, lookup, ownPrices)]),
+        (lookup.isChosenAnew
+          ? none
+          : [
+              ...meaning.unavailable,
+              ...notIn([naming.name, naming.other, prescription.product.form], lookup.asked.beside),
+              ...otherSupply(meaning, lookup, ownPrices),
+            ]),
       unconfirmed: meaning.unconfirmed,
       ...{ replaced, nearest },
       hasChoices: Boolean(info) || infoPending,
@@ -365,6 +373,10 @@ export class LookupDerivation {
 }
 
 const none: never[] = [];
+
+/** The words beside a picked name that are not in what it is called, or what it comes in, either. */
+const notIn = (shown: readonly (string | undefined)[], beside: readonly string[] = none): readonly string[] =>
+  beside.filter((word) => !isSpelled(word, shown.join(' ')));
 
 /** The supply that was typed, where the amount that is priced lasts for another. */
 function otherSupply(

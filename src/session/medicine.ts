@@ -5,7 +5,8 @@ import { dosagesOf } from '../pricing/choice.ts';
 import { isStrengthDefaulted, type LookupRequest, type LookupSettings } from '../pricing/lookup-request.ts';
 import type { LookupResult } from '../pricing/lookup-result.ts';
 import { isSameDrug, namingOf } from '../pricing/naming.ts';
-import { isHeldIn } from '../reading/doses.ts';
+import { isHeldIn, packageOfDose } from '../reading/doses.ts';
+import { merged } from '../reading/further-queries.ts';
 import { requestedNdcs } from '../reading/read.ts';
 import { isSameProduct } from '../reading/same-product.ts';
 import { withoutSalts } from '../reading/salts.ts';
@@ -61,7 +62,16 @@ export function pricedMedicine(
   if (found === undefined) return undefined;
   // the names that the answer itself suggests are a way on
   if (found && 'outcome' in found) return suggests(first) ? first : failed(request, found);
-  return found && isClear(found) ? pricesOfRead(found, request, settings, ask, brand) : first;
+  if (found && isClear(found)) return pricesOfRead(found, request, settings, ask, brand);
+  return withNames(first, meaning.suggested(request.drug, ask));
+}
+
+/** An unknown name, with the names among which a patient is asked. */
+function withNames(priced: PricedMedicine, names: readonly string[]): PricedMedicine {
+  const { outcome } = priced.result;
+  if (outcome.ok || !names.length) return priced;
+  const failure = { ...outcome.failure, candidates: merged(names, outcome.failure.candidates) };
+  return { ...priced, result: { ...priced.result, outcome: { ok: false, failure } } };
 }
 
 /** Whether a name was found for it that the service knows. */
@@ -115,8 +125,12 @@ function pricesOf(
   const first = pricesAsRequested(request, settings, ask, read);
   const { outcome } = first?.result ?? {};
   if (!first || !request.drug || request.ndc) return first;
-  // a service may take one pen for another of the same concentration
-  const isOther = outcome!.ok && isHeldIn(request.drug, request.dosage, outcome!.data.dosage ?? '') === false;
+  // a service may take one pen for another of the same concentration, or not know which package gives the dose
+  const isUnpackaged =
+    !request.quantity && !request.userQuantity && packageOfDose(request.drug, request.dosage);
+  const isOther =
+    outcome!.ok &&
+    (isUnpackaged || isHeldIn(request.drug, request.dosage, outcome!.data.dosage ?? '') === false);
   if (outcome!.ok && !isOther) return first;
   const code = outcome!.ok ? 'invalid_param' : outcome!.failure.code;
   const isSaid = request.form || request.dosage;

@@ -25,7 +25,11 @@ export function strengthQuestion({ kind, names, typed = [], offers }: Ambiguity,
 export function offerTexts({ names, offers = [] }: Ambiguity, words: Words): string[] {
   const isNamed = offers.some(({ drug }) => drug !== names[0]);
   return offers.map(({ drug, form = '', dosage, quantity = 0 }: Offer) => {
-    const text = dosage ? dosageText(dosage, form, words, drug) : quantityText({ form }, quantity, words);
-    return isNamed ? words.isolate(`${drug} ${text}`) : text;
+    const text = dosage
+      ? dosageText(dosage, form, words, drug)
+      : quantity
+        ? quantityText({ form }, quantity, words)
+        : form && words.form(form);
+    return isNamed ? words.isolate([drug, text].filter(Boolean).join(' ')) : text;
   });
 }
