@@ -80,7 +80,10 @@ export abstract class QuantityMatch {
     if (packages && packages > 1) this.sayAmounts();
     this.matchPackage();
     for (const text of amounts) this.applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
-    if (!supply) return this.matchLastNumber();
+    if (!supply) {
+      if (!this.#matchTwiceWeekly()) this.matchLastNumber();
+      return;
+    }
     this.choice.supply = supply;
     // the service judges by how the medicine is usually taken
     if (parts.some(({ kind }) => kind === 'directions')) this.guess('quantity');
@@ -90,6 +93,10 @@ export abstract class QuantityMatch {
   protected matchCount(size: number, unit: Reading['unit'], packages = 1): void {
     const amount = size * packages;
     if (!this.amountApplies || this.applyAmount(amount, unit)) return;
+    const content = this.#contentOfVial;
+    if (content && unit === 'form' && this.applyAmount(size * content, 'ml')) return;
+    // what one vial holds is no amount
+    if (content && unit === 'ml' && size === content) return;
     // the size may say which form it is
     if (packages > 1 && this.applyAmount(size, unit)) {
       if (this.applyAmount(amount, unit)) return;
@@ -102,9 +109,28 @@ export abstract class QuantityMatch {
     if (isLeft || isImpossible(amount, unit, this.offered)) this.sayAmounts();
   }
 
+  /** Milliliters of one dose to inhale, by its strength: 2.5 mg/3 ml. */
+  get #contentOfVial(): number {
+    const [{ form, dosage }] = this.offered as [Preparation];
+    return /^inhalation s/.test(form) ? Number(/\/([\d.]+)ml$/.exec(dosage)?.[1] ?? 0) : 0;
+  }
+
   protected sayAmounts(): void {
     const typed = this.reading.parts.filter(({ kind }) => kind === 'amount').map(({ text }) => text);
     if (typed.length) this.unavailable.push(typed.join(' '));
+  }
+
+  /** Patches that are changed twice a week: eight for four weeks. */
+  #matchTwiceWeekly(): boolean {
+    const isTwice = this.reading.parts.some(
+      ({ kind, text }) =>
+        kind === 'directions' &&
+        /^(?:twice|2x|dos\sveces)\s(?:a\s|per\s|por\s)?(?:la\s)?(?:week|semana)/i.test(text),
+    );
+    if (!isTwice || !this.offered.every(({ form }) => form === 'patch') || !this.applyAmount(8, 'form'))
+      return false;
+    this.guess('quantity');
+    return true;
   }
 
   /** The package of a pen that gives the typed dose. */

@@ -10,6 +10,7 @@ import {
 import { siblingsOf } from '../reading/choose-name.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
+import { withName } from '../reading/picked.ts';
 import { wordsBeside } from '../reading/words-beside.ts';
 
 export interface Asked {
@@ -172,11 +173,3 @@ const typeOf = ({ type }: Reading, { manufacturerType }: Pick<LookupRequest, 'ma
 /** A nickname has a strength without a part of the text for it. */
 export const hasMore = ({ parts, strengths, isForChild }: Reading): boolean =>
   parts.length > 0 || strengths.length > 0 || isForChild === true;
-
-/** The typed text with the picked name in place of the typed one. */
-function withName({ text, name }: Reading, picked: string): string {
-  const at = text.toLowerCase().indexOf(name.toLowerCase());
-  // the same name stays in the letters in which it was typed
-  const staysAsTyped = !name || at < 0 || name.toLowerCase() === picked.toLowerCase();
-  return (staysAsTyped ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
-}

@@ -70,7 +70,8 @@ export function reduce(state: LookupState, action: LookupAction, view: LookupVie
       // visitors who have answered which one they mean are not asked again
       const { names, kind } = view.request.ambiguity ?? {};
       const isAnswer = kind === 'ambiguous' && state.text === view.text;
-      const asked = askedByName(name, state.text, state.given, ...(isAnswer ? [[], names] : [candidates]));
+      const others = isAnswer ? [] : candidates;
+      const asked = askedByName(name, state.text, state.given, others, isAnswer ? names : candidates);
       return { ...state, lookup: begun(asked, place), instead: undefined };
     }
     case 'pick-offer': {

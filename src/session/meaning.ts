@@ -10,7 +10,8 @@ import {
   type RequestedChoice,
 } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type ResolvedName } from '../reading/choose-name.ts';
-import { resolve, type Resolution } from '../reading/match-prescription.ts';
+import { resolve } from '../reading/match-prescription.ts';
+import type { Resolution } from '../reading/resolution.ts';
 import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
 import { withoutSalts } from '../reading/salts.ts';
@@ -199,7 +200,7 @@ export class MeaningDerivation {
   #formInDoubt(
     name: string,
     siblings: readonly string[],
-    { form }: Resolution,
+    { form, ofEither }: Resolution,
     ask: Ask,
   ): Meaning | null | undefined {
     const { reading, given } = this.asked;
@@ -213,14 +214,9 @@ export class MeaningDerivation {
       ask,
     );
     if (!having) return undefined;
-    return having.length
-      ? this.#question({
-          kind: 'strength',
-          typed: [form],
-          names: [name],
-          offers: [...having, { drug: name }],
-        })
-      : null;
+    const own = ofEither.map((offer) => ({ drug: name, ...offer }));
+    const offers = [...having, ...(having.length && !own.length ? [{ drug: name }] : own)];
+    return offers.length ? this.#question({ kind: 'strength', typed: [form], names: [name], offers }) : null;
   }
 
   /** What is asked of a strength or an amount: null if nothing, undefined while that is not known. */
