@@ -80,10 +80,7 @@ export abstract class QuantityMatch {
     if (packages && packages > 1) this.sayAmounts();
     this.matchPackage();
     for (const text of amounts) this.applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
-    if (!supply) {
-      if (!this.#matchTwiceWeekly()) this.matchLastNumber();
-      return;
-    }
+    if (!supply) return this.matchLastNumber();
     this.choice.supply = supply;
     // the service judges by how the medicine is usually taken
     if (parts.some(({ kind }) => kind === 'directions')) this.guess('quantity');
@@ -118,19 +115,6 @@ export abstract class QuantityMatch {
   protected sayAmounts(): void {
     const typed = this.reading.parts.filter(({ kind }) => kind === 'amount').map(({ text }) => text);
     if (typed.length) this.unavailable.push(typed.join(' '));
-  }
-
-  /** Patches that are changed twice a week: eight for four weeks. */
-  #matchTwiceWeekly(): boolean {
-    const isTwice = this.reading.parts.some(
-      ({ kind, text }) =>
-        kind === 'directions' &&
-        /^(?:twice|2x|dos\sveces)\s(?:a\s|per\s|por\s)?(?:la\s)?(?:week|semana)/i.test(text),
-    );
-    if (!isTwice || !this.offered.every(({ form }) => form === 'patch') || !this.applyAmount(8, 'form'))
-      return false;
-    this.guess('quantity');
-    return true;
   }
 
   /** The package of a pen that gives the typed dose. */

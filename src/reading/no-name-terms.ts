@@ -129,7 +129,7 @@ export const fillerWords =
   'generic,cheap,cheapest,medicine,medication,med,drug,treat,treatment,medicina,medicamento,tabletas,remedio,para,contra,mi,la,' +
   'las,el,los,de,del,un,una,y,con,sin,en,que,algo,necesito,generica,generico,all,everything,todo,children,childrens,kid,infant,adult,baby,bebe,nino,' +
   'nina,adulto,old,year,ano,hour,hr,liquid,small,little,big,large,pequena,near,nearby,nearest,closest,cerca,store,tienda,please,por,favor,otc,free,' +
-  'one,oral,home,new,used,per,day,care,then,not,her,his,here,dose,stop,taking,instead,taper,delayed,release,cajita,whatever,replaced,cant,read,lb,called,it';
+  'one,oral,home,new,used,per,day,care,then,not,dose,stop,taking,taper,delayed,release';
 
 /** Of the states: beside a city. */
 export const stateCodes =

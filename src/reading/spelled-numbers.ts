@@ -28,34 +28,33 @@ const twoWordsToDigits = (text: string): string =>
       `${before}${tens[ten.toLowerCase()]! + ones.indexOf(one.toLowerCase()) + 1}`,
   );
 
-/** A number at the end of a text, as a phone writes it down: three hundred, point four, fifty. */
-const hundreds = new RegExp(
-  String.raw`(^|\s)(${ones.join('|')})\shundred(?=\s?(?:mc?g|milli|micro|$))`,
-  'gi',
-);
-const point = new RegExp(
-  String.raw`\spoint((?:\s(?:${ones.join('|')}))+)(?=\s?(?:mc?g|milli|micro|$))`,
-  'gi',
-);
-const atEnd = new RegExp(String.raw`(\p{L}{3}\s)(${Object.keys(numbers).join('|')})$`, 'iu');
-const asDigit = (word: string): number => ones.indexOf(word.toLowerCase()) + 1;
+/** As a phone writes them down before a unit or at the end: three hundred, point four. */
+const one = `(?:${ones.join('|')})`;
+const asHeard = new RegExp(String.raw`(^|\s)(?:(${one})\shundred|point((?:\s${one})+))(?=\s?(?:m|$))`, 'gi');
+const digitsOf = (said: string): string =>
+  said
+    .trim()
+    .toLowerCase()
+    .split(' ')
+    .map((word) => ones.indexOf(word) + 1)
+    .join('');
 
-/** How many months a supply lasts: tres meses. */
+/** How many months a supply lasts. */
 const months: Record<string, number> = { two: 2, three: 3, six: 6, dos: 2, tres: 3, seis: 6 };
 const spelledMonths = new RegExp(
-  String.raw`(^|\s)(${Object.keys(months).join('|')})(?=[\s-]m(?:onths?|eses)\b)`,
+  String.raw`\b(${Object.keys(months).join('|')})(?=[\s-]m(?:onth|eses))`,
   'gi',
 );
 
 /** A text with those numbers in digits. Of a number in several words, the last alone would be another: twenty five. */
 export const spelledNumbersToDigits = (text: string): string =>
   twoWordsToDigits(text)
-    .replace(hundreds, (_, before: string, word: string) => `${before}${asDigit(word)}00`)
-    .replace(point, (_, said: string) => ` .${said.trim().split(' ').map(asDigit).join('')}`)
-    .replace(atEnd, (found: string, before: string, word: string) =>
-      new RegExp(`(?:${earlier})\\s$`, 'iu').test(before) ? found : `${before}${numbers[word.toLowerCase()]}`,
+    .replace(
+      asHeard,
+      (_, before: string, hundreds: string | undefined, point: string) =>
+        `${before}${hundreds ? `${digitsOf(hundreds)}00` : `.${digitsOf(point)}`}`,
     )
-    .replace(spelledMonths, (_, before: string, word: string) => `${before}${months[word.toLowerCase()]}`)
+    .replace(spelledMonths, (word) => `${months[word.toLowerCase()]}`)
     .replace(spelled, (found: string, before: string, more: string | undefined, word: string) =>
       more ? found : `${before}${numbers[word.toLowerCase()]} `,
     );

@@ -1,5 +1,4 @@
 /** What is typed with a name that the name does not say: `junior` of `humalog junior`. */
-import { distance } from '../names/distance.ts';
 import { heard } from '../names/sound.ts';
 import { measureOf, plainOf, wordsOf } from './measure-name.ts';
 import { termsIn } from './non-medicine-terms.ts';
@@ -23,10 +22,3 @@ export function wordsBeside(reading: Reading, chosen: string, others: readonly s
     .filter((word) => /^jr$|\p{L}{3}/iu.test(word) && !termsIn(word) && !isOrdinary(word));
   return left.length > most ? [] : left;
 }
-
-/** Edits per letter of a misspelled word. */
-const misspelled = 0.25;
-
-/** Whether a text has a word, perhaps misspelled. */
-export const isSpelled = (word: string, text: string): boolean =>
-  wordsOf(text).some((one) => distance(heard(word), one).whole <= misspelled * one.length);

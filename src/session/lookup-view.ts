@@ -20,7 +20,6 @@ import type { PriceOperation } from '../pricing/price-operations.ts';
 import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
 import { merged } from '../reading/further-queries.ts';
 import { namesAnother, type Reading } from '../reading/read.ts';
-import { isSpelled } from '../reading/words-beside.ts';
 import type { Asked } from './asked.ts';
 import { lookupMoments, rowOrder, type LookupMoment, type RowOrder } from './lookup-moments.ts';
 import { isUnlisted, MeaningDerivation, type Meaning } from './meaning.ts';
@@ -376,7 +375,7 @@ const none: never[] = [];
 
 /** The words beside a picked name that are not in what it is called, or what it comes in, either. */
 const notIn = (shown: readonly (string | undefined)[], beside: readonly string[] = none): readonly string[] =>
-  beside.filter((word) => !isSpelled(word, shown.join(' ')));
+  beside.filter((word) => !shown.join(' ').toLowerCase().includes(word.toLowerCase()));
 
 /** The supply that was typed, where the amount that is priced lasts for another. */
 function otherSupply(

@@ -24,14 +24,12 @@ export function strengthQuestion({ kind, names, typed = [], offers }: Ambiguity,
 /** The strengths and amounts to choose from; with its name, where another medicine is offered. */
 export function offerTexts({ names, offers = [] }: Ambiguity, words: Words): string[] {
   const isNamed = offers.some(({ drug }) => drug !== names[0]);
-  // a gel of 3 % or a solution of 1 %
-  const isOfForms = offers.every(({ form }) => form) && new Set(offers.map(({ form }) => form)).size > 1;
   return offers.map(({ drug, form = '', dosage, quantity = 0 }: Offer) => {
     const amount = quantity ? quantityText({ form }, quantity, words) : '';
     const texts = [
       isNamed && drug,
       dosage ? dosageText(dosage, form, words, drug) : amount,
-      form && (dosage ? isOfForms : !amount) && words.form(form),
+      form && !dosage && !amount && words.form(form),
     ].filter(Boolean);
     return isNamed ? words.isolate(texts.join(' ')) : texts.join(' ');
   });

@@ -15,7 +15,6 @@ for (const [text, picked, expected] of [
   ['spiriva blue', 'Spiriva Respimat', /^priced (?!.*; no)/],
   ['low sartan 50', 'Losartan', /: 50 mg(?!.*; no)/],
   ['flexaril 10', 'Cyclobenzaprine', /: 10 mg(?!.*; no)/],
-  ['albuteral inhailer', 'Albuterol', /^priced (?!.*; no)/],
   ['neomycin polymyxin hydrocort', 'Hydrocortisone/Neomycin/Polymyxin B', /^priced (?!.*; no)/],
   ['losartán potásico 50 mg', 'Losartan', /: 50 mg(?!.*; no)/],
   ['testosterone cyp 200 mg/ml 1 ml', 'Testosterone', /: 200 mg\/ml(?!.*; no)/],

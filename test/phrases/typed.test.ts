@@ -189,7 +189,6 @@ for (const [text, expected] of [
   ['enoxaparin 40mg/0.4ml 14 syringes', /· 14 syringes \(5\.6 ml\)/],
   ['albuterol 0.083% neb 25 vials', /· 75 ml, inhalation solution; \$[\d.]+$/],
   ['ipratropium albuterol neb 3ml', /· 90 ml, .*picked both$/],
-  ['estradiol patch twice weekly .05', /· 8 patches.*picked amount$/],
   // strengths and supplies as they are said
   ['amoxicillin 400/5 ml 100 ml', /: 400 mg\/5 ml · suspension · 100 ml, suspension; \$[\d.]+$/],
   ['1/2 of a lisinopril 40', /^priced Lisinopril .*: 40 mg · /],
