@@ -50,7 +50,7 @@ const otherMedicines = /^Medication(?:Statement|Administration|Usage)$/;
 
 /**
  * Reads medicines, by NDC if coded, with the name of the record, else by name: those of prescriptions first. An amount is taken from what was ordered or dispensed, else from one
- * regular dose and its duration.
+ * regular dose and its duration, or from the text of what is counted by the piece.
  *
  * @param resource a `MedicationRequest`, a `MedicationDispense`, or a `Bundle` or array of them, as parsed JSON. Anything else
  *   in a bundle (a patient, an encounter) is skipped. Nothing is thrown, whatever it is.
@@ -140,6 +140,9 @@ function medicineOf(resource: Prescription, entries: Entries): Medicine | SkipRe
   // some records have the number in place of the name
   const typed = ndcs.length ? undefined : requestedNdcs(readAsWritten(name));
   if (typed) ndcs.push(typed);
+  // beside a name
+  const [beside, ...others] = (!ndcs.length && readAsWritten(name).ndc) || [];
+  if (beside && !others.length) ndcs.push([beside]);
   const ndc = ndcs.find((readings) => readings.length === 1)?.[0];
   if (!ndc && ndcs.some((readings) => readings.length > 1)) return 'ambiguous-ndc';
   const label = readLabel(typed ? '' : name, orderedIn(resource), Boolean(ndc));

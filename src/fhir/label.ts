@@ -9,6 +9,7 @@ import { isSlow, releaseHours } from '../reading/hours.ts';
 import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
 import { readAsWritten, type Reading } from '../reading/read.ts';
 import { hasRelease, release } from '../reading/release-marks.ts';
+import { pouredDose } from '../reading/typed-forms.ts';
 import {
   formOfSalt,
   isOneOfSeveral,
@@ -25,7 +26,7 @@ export interface Label {
   medicine: Pick<Medicine, 'drug' | 'form' | 'dosage'>;
   /** Whether it comes in tablets, capsules or similar pieces, so that a number alone counts them. */
   countedByPiece: boolean;
-  /** The amount that a nickname implies: six tablets of a Z-Pak. */
+  /** The pieces that the text says, or a nickname implies: six tablets of a Z-Pak. */
   amount?: number;
 }
 
@@ -68,36 +69,53 @@ export function readLabel(text: string, units: readonly string[], isCoded = fals
   const dosage = dosageIn(reading);
   const isWhole = !isCoded && isReadAsTyped(reading, dosage);
   const form = isWhole ? undefined : formOf(reading, units);
+  const countedByPiece = isCountedByPiece(form ?? reading.text);
+  const isCount = countedByPiece && !isWhole && !/^(?:ml|g)$/.test(reading.unit ?? '');
   return {
     medicine: isWhole
       ? { drug: text }
       : { drug: nameIn(reading), ...(dosage && { dosage }), ...(form && { form }) },
-    countedByPiece: isCountedByPiece(form ?? reading.text),
-    ...(reading.amount && reading.text !== text && { amount: reading.amount }),
+    countedByPiece,
+    ...(reading.amount &&
+      (reading.text !== text || (isCount && reading.amount > 1)) && { amount: reading.amount }),
   };
 }
 
 /** Routes that tell one product of a medicine from another. */
 const route = /^(?:nasal|ophth|otic|topical|vaginal|neb|transd|inhal)/i;
 
+/** What says no form: a route to swallow, and what holds any. */
+const noForm = /^(?:oral|packs?|bottles?|tubes?|jars?)$/i;
+
 /**
- * Whether a text says what no field of a medicine has: numbers without a unit, a ratio that is not its strength, or a route
- * alone. It is kept whole, and read as typed text is.
+ * Whether a text says what no field of a medicine has: numbers without a unit, a ratio that is not its strength, a route alone, or
+ * a form that the service may have other words for. It is kept whole, and read as typed text is.
  */
 function isReadAsTyped(reading: Reading, dosage: string | undefined): boolean {
-  const { numbers, marks, parts, strengths } = reading;
+  const { numbers, marks, parts, strengths, isForChild, form } = reading;
+  const isPoured = parts.some(({ kind, text }) => kind === 'directions' && pouredDose.test(text));
+  // what a child takes, or is measured, depends on what the medicine comes in
+  if (!form && (isForChild || isPoured)) return true;
   const isNumbered =
     !dosage && !strengths.length && (numbers.length > 0 || marks.some((mark) => /^[\d.,/-]+$/.test(mark)));
-  const written = parts.filter(({ kind }) => kind === 'form').map(({ text }) => text);
-  return isNumbered || (written.some((text) => route.test(text)) && !formIn(written.join(' ')));
+  const written = [
+    ...(form ? [form] : []),
+    ...parts.filter(({ kind }) => kind === 'form').map(({ text }) => text),
+  ];
+  // so much in a milliliter or a dose says the form too
+  const isSaid = dosage?.includes('/') && !written.some((text) => route.test(text));
+  return isNumbered || (!isSaid && written.some((text) => !noForm.test(text)) && !formIn(written.join(' ')));
 }
 
-function formOf({ text, name, parts }: Reading, units: readonly string[]): string | undefined {
+function formOf({ text, name, parts, form: typed }: Reading, units: readonly string[]): string | undefined {
   // for a pack, its content is named too
   if (/^\{.*\} pack/i.test(text)) return 'pack';
   const written = parts
     .filter(({ kind }) => kind === 'form' || kind === 'mark')
     .map(({ text }) => inShort(text));
+  // 2 vials
+  if (typed) written.push(typed);
+  else if (written.some((text) => /^odt$/i.test(text))) written.push('tablet');
   const form = formIn(written.join(' ')) ?? formOfSalt(name);
   // the name does not say it, since most come in no other way, and not every form does
   if (form && /^(?:tablet|capsule)$/.test(form) && written.includes('DR')) return undefined;
@@ -141,7 +159,7 @@ function beforeStrength({ text, name, parts }: Reading): string {
 
 /** As the service would write it, or as near to that as the text is: it is matched with what the medicine comes in. */
 function dosageIn({ text, name, strengths, marks, volume }: Reading): string | undefined {
-  const ingredients = text.split(' / ').length;
+  const ingredients = text.split(/\s[/+]\s/).length;
   const isCombined = ingredients > 1 || /\p{L}\s?[-/]\s?\p{L}/u.test(name);
   const [combined] = marks.flatMap((mark) => ratio(mark, isCombined) ?? []);
   if (combined && (isCombined || !strengths.length)) return combined;

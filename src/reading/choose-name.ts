@@ -3,6 +3,7 @@ import { sameName } from '../pricing/naming.ts';
 import { heard, stem } from '../names/sound.ts';
 import {
   asBrand,
+  hasBegun,
   isListedAs,
   isShort,
   likenesses,
@@ -91,7 +92,11 @@ export function chooseName(typed: Reading, suggested: readonly string[], list?: 
     isOnlyMatch(best, found, reading)
   )
     return { kind: 'chosen', name: best.name };
-  const { strong, weak } = offeredOf(reading, found);
+  const { strong: alike, weak } = offeredOf(reading, found);
+  // whose beginning is typed rightly does not mean what only looks like it: rosuva is not Rasuvo
+  const begun = alike.filter(({ name }) => hasBegun(reading, name));
+  const isTelling = reading.name.length >= fewestBegun && !/\s/.test(reading.name);
+  const strong = begun.length && isTelling ? begun : alike;
   const likely =
     strong.length || isShort(reading)
       ? strong

@@ -33,10 +33,10 @@ const often = any(
   String.raw`b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q?\.?h\.?s\.?|1?\s?q\.?d\.?|q\.?o\.?d\.?|p\.?r\.?n\.?|a\.?c\.?|p\.?c\.?`,
   String.raw`daily|nightly|weekly|monthly|hourly|a\sday|per\sday|a\sweek|per\sweek|a\sd[ií]a|al\sd[ií]a|por\sd[ií]a|diari(?:o|a|amente)|a\sla\ssemana|por\ssemana`,
   String.raw`(?:at|before|every)\s(?:bed\s?time|night|nite|bed|noon)|in\sthe\s(?:morning|evening|afternoon|am|pm)|(?:with|before|after|without)\s(?:(?:each|a|or\swithout)\s)?(?:food|meals?|breakfast|dinner|supper|lunch|milk|water)|(?:on\s)?(?:an\s)?empty\sstomach`,
-  String.raw`al\sacostarse|antes\sde(?:l)?\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
+  String.raw`al\sacostarse|antes\sde(?:l)?\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en|de)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
   String.raw`(?:only\s)?(?:as|if|when|where)\s(?:needed|necessary|directed)|as\sprescribed|seg[uú]n\s(?:sea\snecesario|necesidad|(?:las?\s)?indicaci(?:[oó]n|ones)|indicado|prescrito)|(?:si|cuando)\s(?:es|sea)\snecesario|cuando\slo\snecesite`,
   // a course lasts 10 days or 30, and 90 are how much is to be filled
-  String.raw`(?:for|x|por|durante)\s?(?!90${daysAtEnd})${number}\s?(?:more\s)?(?:days?|weeks?|d[ií]as?|semanas?|months?|mes(?:es)?)(?!\s?suppl)`,
+  String.raw`(?:for|x|por|durante)\s?(?!90${daysAtEnd}|[1-6]\s?(?:months?|mes(?:es)?)$)${number}\s?(?:more\s)?(?:days?|weeks?|d[ií]as?|semanas?|months?|mes(?:es)?)(?!\s?suppl)`,
   String.raw`x\s?\d{1,2}\s?d`,
   // 28 days may be a pack, 30 the requested supply
   String.raw`(?!(?:21|28|30|60|84|90|91)[\s-]?d)\d{1,2}[\s-]?(?:days?|d[ií]as?|weeks?|semanas?)(?!\s?suppl)`,
@@ -74,6 +74,8 @@ export const directions: readonly RegExp[] = [
     String.raw`(?:one|two|three|four|una?|dos|tres|cuatro)\s(?:tab(?:let)?s?|tabletas?|cap(?:sule)?s?|c[aá]psulas?|pills?|pastillas?|comprimidos?)`,
   ),
   whole(String.raw`(?:a\s)?half\san?\s(?:${form})|(?:media|1/2|½|half)\s(?:${form})`),
+  // half of a 25
+  whole(String.raw`(?:half|1/2|½)\s(?:of\s)?(?:an?|the|my)|(?:la\s)?mitad\sde(?:\suna?)?`),
 ];
 
 const monthAndDay = (between: string) =>

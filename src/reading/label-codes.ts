@@ -45,6 +45,8 @@ const rules: readonly Rule[] = [
   [/\bsl\s(?=tab(?:let)?s?\b)|\bsl(?=,\s?tab)/gi, 'sublingual '],
   [/\btab(?:let)?s?,\s?sl\b/gi, 'sublingual tablet'],
   [/\b(?:oral\s)?tab(?:let)?s?,?\s(?:orally\s)?disintegrating\b/gi, 'orally disintegrating tablet'],
+  // which is no direction
+  [/\borally\s(?=disintegrating\b)/gi, ''],
   [/\bcontrolled\s(?:delivery|release)\b/gi, 'CR'],
   [/\bsustained[\s-](?:action|release)\b/gi, 'SR'],
   [/\bext(?:ended)?\.?[\s-]rel(?:ease)?\b\.?/gi, 'extended release'],
@@ -58,11 +60,12 @@ const rules: readonly Rule[] = [
   [/\b(potassium)\scl\b/gi, '$1 chloride'],
   [/\b(\w+(?:statin|fenac|lukast|prazole|oxine|proex|farin|oxen))\sna\b/gi, '$1 sodium'],
   [/\b(\w+statin)\sca\b/gi, '$1 calcium'],
+  [/\bdoxy\s(?=hyc|mono)/gi, 'doxycycline '],
   [/\b(doxy\w*)\smono\b/gi, '$1 monohydrate'],
   [/\b(hydrox\w*)\spam\b/gi, '$1 pamoate'],
   // how many doses one device has
   [/\binhl?[\s,]+(?:disk(?:us)?|oral|aero(?:sol)?|powder|pwd)(?:\s\d{2,3})?(?=[\s,]|$)/gi, 'inhaler'],
-  [/\b\d{2,3}\s?d(?:oses?)?\s(?=inh\b)/gi, ''],
+  [/\b\d{2,3}\s?(?:d(?:oses?)?\s(?=inh\b)|doses\b|dosis\b)/gi, ''],
   [/\b(?:disk|blister|aerosol|powder)\s(?:with|w\/)\s?(?:inhalation\s)?device\b/gi, 'inhaler'],
   [
     /\b(?:subcutaneous|intramuscular|intravenous|injectable)\s(?:sol(?:utio)?n|susp(?:ension)?)\b/gi,

@@ -6,6 +6,7 @@ import { isBeginningOfConfused, lookAlikesOf } from './look-alikes.ts';
 import {
   exactly,
   isOpioid,
+  joinedLeast,
   measureOf,
   strongest,
   unlikeness,
@@ -61,6 +62,10 @@ function addsOpioid(name: string, typed: readonly string[]): boolean {
   };
   return added !== undefined && words.length > 1 && !typed.some(isTyped);
 }
+
+/** Whether a word of a name begins as typed, by sound. */
+export const hasBegun = ({ name: typed }: Reading, name: string): boolean =>
+  ` ${heard(name)}`.includes(` ${heard(typed)}`);
 
 /** With fewer letters, what stands beside the word insulin is no brand. */
 const shortestBrand = 4;
@@ -120,10 +125,15 @@ export function likenesses(reading: Reading, suggested: readonly string[]): Like
   const written = [reading.text, reading.name, ...reading.names].flatMap(wordsOf);
   const candidates = meanable(reading, suggested).filter((name) => !addsOpioid(name, written));
   const measure = measureOf(reading);
-  const all = candidates.map((name) => ({
+  const every = candidates.map((name) => ({
     likeness: { ...measure(name).likeness },
     keys: measure(name).keys,
   }));
+  type One = (typeof every)[number];
+  const isSpoken = ({ likeness: { isJoined, least } }: One) => isJoined && least > joinedLeast;
+  // what a name is by its own words comes before what they sound like together
+  const isNamed = (one: One) => (one.likeness.isJoined ? !isSpoken(one) : one.likeness.words.isShared);
+  const all = every.some(isNamed) ? every.filter((one) => !isSpoken(one)) : every;
   // what words are when they are joined comes before what one of them is
   const joined = all.filter(({ likeness }) => likeness.isJoined);
   const isApart = all.some(({ likeness }) => !likeness.isJoined && likeness.words.isComplete);

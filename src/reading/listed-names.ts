@@ -4,9 +4,16 @@ import { sameName } from '../pricing/naming.ts';
 import { chooseName } from './choose-name.ts';
 import { heard, stem } from '../names/sound.ts';
 import { furtherQuery, merged } from './further-queries.ts';
-import { isListedAs, isShort, namesOfSubstance, sortSuggestions, type Matches } from './likeness.ts';
+import {
+  hasBegun,
+  isListedAs,
+  isShort,
+  namesOfSubstance,
+  sortSuggestions,
+  type Matches,
+} from './likeness.ts';
 import { common, meantNames, telling } from './meant.ts';
-import { joinedOf } from './measure-name.ts';
+import { joinedOf, spokenOf } from './measure-name.ts';
 import { noNameOf, type NoName } from './no-name.ts';
 import type { Reading } from './read.ts';
 import { withoutSalts } from './salts.ts';
@@ -24,15 +31,11 @@ export function listedNames(reading: Reading, list: NameList): string[] {
   if (!/\p{L}/u.test(reading.name)) return [];
   let names = search(reading.name, count);
   for (const full of reading.names) if (full !== reading.name) names = merged(names, search(full, 1));
-  for (const joined of joinedOf(reading)) names = merged(names, search(joined, 1));
+  for (const joined of [...joinedOf(reading), ...spokenOf(reading)]) names = merged(names, search(joined, 1));
   for (let extra = 0, query; (query = furtherQuery(reading, names, extra)); extra++)
     names = merged(names, search(query, count));
   return meantNames(reading, names, list);
 }
-
-/** Whether a word of a name begins as typed, by sound. */
-const hasBegun = ({ name: typed }: Reading, name: string): boolean =>
-  ` ${heard(name)}`.includes(` ${heard(typed)}`);
 
 /** A brand that is sold without a prescription has a substance that is listed, or a service may list it. */
 const mayBeListed = ({ kind, thing }: NoName): boolean => kind === 'otc' && !/[\s-]/.test(thing);

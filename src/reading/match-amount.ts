@@ -23,6 +23,9 @@ const usedAlike = [
   ['pen', 'cartridge'],
 ];
 
+/** More pens, syringes or vials are not counted. */
+const mostDevices = 30;
+
 /** From this many on, a number alone is milliliters or grams; fewer may be pens, or their content. */
 const manyDevices = 10;
 
@@ -49,7 +52,7 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
   const isDevices = unit === 'form' || (count < manyDevices && offered.every(({ form }) => isPacked(form)));
   if (isDevices) {
     const [form, ...others] = formsOf(offered);
-    const counts = Number.isInteger(count) && count > 0 && count < manyDevices && !others.length;
+    const counts = Number.isInteger(count) && count > 0 && count <= mostDevices && !others.length;
     return counts && isCountedByPackage(form!) ? { choice: { userQuantity: count }, offered } : undefined;
   }
   if (!pieces.length || !Number.isInteger(count)) return takeMetric(count, undefined, offer);

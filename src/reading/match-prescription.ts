@@ -2,11 +2,17 @@
 import type { DrugInfo } from '../contract/responses.ts';
 import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
-import type { RequestedChoice } from '../pricing/lookup-request.ts';
-import { strengthOffers, strengthOrAmount, type StrengthQuestion } from './asked-strength.ts';
+import {
+  strengthOffers,
+  strengthOrAmount,
+  type StrengthOffer,
+  type StrengthQuestion,
+} from './asked-strength.ts';
 import { QuantityMatch } from './match-quantity.ts';
 import { dosesOf, isAmongContents, isDoseOf, isHeldIn, withContents } from './doses.ts';
+import { inGrams, isEither, isMeasuredLike, isVitaminD } from './measures.ts';
 import { brandBeside, type Reading } from './read.ts';
+import type { Resolution } from './resolution.ts';
 import { hasRelease, onlyReleased } from './release-marks.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
@@ -40,40 +46,6 @@ import {
 } from './typed-forms.ts';
 import { formWords, inShort, markWords, meaningsIn } from './vocabulary.ts';
 
-export interface Resolution {
-  /**
-   * What to request, as the service spells it. The service picks whatever is left out, and the patient is asked to
-   * confirm it. `form` is set only if the typed text leaves no other form.
-   */
-  choice: Partial<RequestedChoice>;
-  /** Typed text that is clearly a strength, form or release, but one that the medicine does not come in. */
-  unavailable: string[];
-  /** Typed releases and salts that neither the name nor its forms mention: the patient is asked to confirm them. */
-  unconfirmed: string[];
-  /** False if the medicine does not come in the typed strength or pen: a sibling name may, since pens often have their own. */
-  fits: boolean;
-  /** Of what is unavailable, the strengths. */
-  missing: string[];
-  /** What a patient is asked, where a price may be of a strength or amount that was not meant. */
-  question?: StrengthQuestion | undefined;
-}
-
-/** The first unit in a strength: `mg` for any weight, and for a bare number. */
-const unitOf = (text: string): string => /[\d.]+([a-z%]+)/.exec(weighed(text))?.[1] ?? 'mg';
-
-/** Grams may be a strength or an amount: 1 g tablets, a 30 g tube. */
-const inGrams = /^[\d.,]+\s?g[a-z]*$/i;
-
-/** Labeled in units (50,000) as well as by weight (1.25 mg). */
-const isVitaminD = /^(?:ergocalciferol|cholecalciferol|drisdol)\b/i;
-
-/** Whether any of them is measured in the unit of a typed strength: 5 % says nothing of patches in mg. */
-const isMeasuredLike = (text: string, preparations: readonly Preparation[]): boolean =>
-  preparations.some(({ dosage }) => unitOf(dosage) === unitOf(text));
-
-/** Two numbers that are alike: 20 and 10. */
-const isEither = /\d\s?(?:,|&|\+|and|or|y|o)\s?\d/i;
-
 const dosagesIn = (preparations: readonly Preparation[]): string[] =>
   preparations.map(({ dosage }) => dosage);
 
@@ -95,6 +67,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     unconfirmed: unconfirmedSalts(reading, drug),
     fits: true,
     missing: [],
+    ofEither: [],
   };
 }
 
@@ -111,6 +84,8 @@ class PrescriptionMatch extends QuantityMatch {
   /** Beside a strength, how much of it. */
   readonly #grams: string[];
   #hasForm = false;
+  #lacking: string | undefined;
+  #ofEither: readonly StrengthOffer[] = [];
 
   constructor(reading: Reading, drug: string, available: Preparation[]) {
     super(reading, drug, available);
@@ -165,6 +140,8 @@ class PrescriptionMatch extends QuantityMatch {
       unavailable: this.reading.type ? [] : this.unavailable,
       unconfirmed: this.#unconfirmed,
       missing: this.#missing,
+      form: this.#lacking,
+      ofEither: this.#ofEither,
       question: this.#question,
       fits: !isOtherPen && (Boolean(this.choice.dosage) || !hasStrength),
     };
@@ -270,7 +247,8 @@ class PrescriptionMatch extends QuantityMatch {
       // a bottle is not one tablet
       this.amountApplies = !isBottle.test(typed) || !this.isCountedByPiece;
     } else {
-      if (!isRouteOrContainer.test(typed) && !isDeviceOf(this.drug, typed)) this.unavailable.push(typed);
+      if (!isRouteOrContainer.test(typed) && !isDeviceOf(this.drug, typed))
+        this.unavailable.push((this.#lacking = typed));
       // a wrong form keeps its count if both are counted by piece: 30 capsules may be 30 tablets, 3 pens are not 3 vials
       this.amountApplies = unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
     }
@@ -355,18 +333,29 @@ class PrescriptionMatch extends QuantityMatch {
     const isOther = this.#matchStrength() && this.#isOtherMeasure();
     if (isOther) delete this.choice.dosage;
     if (!this.choice.dosage) this.offered = ofForm;
-    if (isOther || (this.choice.dosage && this.#hasForm && !this.narrow(({ form }) => isForm(form, typed!))))
-      (this.choice.dosage ? this.unavailable : this.#missing).push(`${typed} ${this.#strengths.join(' ')}`);
+    const isLacking = this.choice.dosage && this.#hasForm && !this.narrow(({ form }) => isForm(form, typed!));
+    if (!isOther && !isLacking) return;
+    this.#lacking = `${typed} ${this.#strengths.join(' ')}`;
+    (this.choice.dosage ? this.unavailable : this.#missing).push(this.#lacking);
+    if (isLacking) this.#ofEither = [ofForm, this.offered].flatMap(strengthOffers);
   }
 
   /** `gabapentin 100 caps`: a count may be a strength; where it is no listed amount, it is the likelier. */
   #matchCountAsStrength(): void {
-    const { amount, unit } = this.reading;
-    if (!amount || unit !== 'form' || this.#strengths.length || this.numbers.length) return;
+    const { amount, unit, lastNumber } = this.reading;
+    const [number, ...more] = this.numbers;
+    if (!amount || unit !== 'form' || this.#strengths.length || more.length) return;
     if (!this.isCountedByPiece) return;
     const meant = distinct(this.#dosagesMeant(String(amount), numberMeanings.slice(0, 2)));
     const [dosage, ...others] = meant;
     if (!dosage) return;
+    if (number) {
+      // 300 caps 270: what follows is the amount
+      if (number !== lastNumber || others.length || !this.applyAmount(numberOf(number), 'form')) return;
+      this.amountApplies = false;
+      this.#choose(dosage);
+      return;
+    }
     this.#question = strengthOrAmount(`${amount}`, amount, meant, this.offered);
     if (this.offered.some(({ quantities }) => quantities.includes(amount))) return;
     this.amountApplies = false;

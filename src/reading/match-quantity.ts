@@ -90,6 +90,10 @@ export abstract class QuantityMatch {
   protected matchCount(size: number, unit: Reading['unit'], packages = 1): void {
     const amount = size * packages;
     if (!this.amountApplies || this.applyAmount(amount, unit)) return;
+    const content = this.#contentOfVial;
+    if (content && unit === 'form' && this.applyAmount(size * content, 'ml')) return;
+    // what one vial holds is no amount
+    if (content && unit === 'ml' && size === content) return;
     // the size may say which form it is
     if (packages > 1 && this.applyAmount(size, unit)) {
       if (this.applyAmount(amount, unit)) return;
@@ -100,6 +104,12 @@ export abstract class QuantityMatch {
     );
     const isLeft = packages > 1 || (unit === 'form' && size > 1 && ofContainers);
     if (isLeft || isImpossible(amount, unit, this.offered)) this.sayAmounts();
+  }
+
+  /** Milliliters of one dose to inhale, by its strength: 2.5 mg/3 ml. */
+  get #contentOfVial(): number {
+    const [{ form, dosage }] = this.offered as [Preparation];
+    return /^inhalation s/.test(form) ? Number(/\/([\d.]+)ml$/.exec(dosage)?.[1] ?? 0) : 0;
   }
 
   protected sayAmounts(): void {

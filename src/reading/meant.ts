@@ -5,7 +5,7 @@ import type { NameList } from '../names/list.ts';
 import { heard, sounded, stem } from '../names/sound.ts';
 import { comesIn, ways } from '../names/ways.ts';
 import { likenesses, namesOfSubstance } from './likeness.ts';
-import type { Likeness } from './measure-name.ts';
+import { joinedLeast, type Likeness } from './measure-name.ts';
 import type { Reading } from './read.ts';
 import { formWords, meaningsIn } from './vocabulary.ts';
 
@@ -16,6 +16,8 @@ export type KnownNames = Pick<NameList, 'waysOf' | 'weightOf'>;
 export const common = 16;
 /** The same for a text that may have more than one mistake in it. */
 const frequent = 20;
+/** The same for what a phone wrote down in several words. */
+const spoken = 18;
 /** Weighted edits of one mistake, and of one within a vowel or between letters that sound alike. */
 const slip = 1.1;
 const slightSlip = 0.75;
@@ -66,6 +68,7 @@ function testOf(reading: Reading, known: KnownNames | undefined): (one: Likeness
     if (typed.includes(stem(name))) return true;
     if (!isJoined && !mayComeIn(name)) return false;
     const weight = known?.weightOf(name) ?? 0;
+    if (isJoined && least > joinedLeast) return weight >= spoken;
     if (known && isRareInjection(name, known) && !isNearlyWhole(said, name)) return false;
     const fewest = known?.waysOf(name) === ways.injected ? frequent : common;
     if (known && letters.length < telling && weight < fewest && beginsBySound(reading.name, name))

@@ -118,7 +118,7 @@ export function plainOf({ name, marks }: Pick<Reading, 'name' | 'marks'>): Recor
 const fewestHeard = 3;
 const mostWords = 3;
 /** Edits per letter at which words, joined, are a name. */
-const joinedLeast = 0.135;
+export const joinedLeast = 0.135;
 
 /** The words of a text that may be one name, joined: also what was read as a form or a kind before the name, as `jar` of `jar dance`. */
 export function joinedOf({ name, names, marks }: Reading): string[] {
@@ -133,6 +133,33 @@ export function joinedOf({ name, names, marks }: Reading): string[] {
         words.every((word) => /^\p{L}+$/u.test(word) && word.length >= fewestHeard),
     );
   return [...new Set(parted.map((words) => words.join('')))];
+}
+
+/** The same as a phone writes down what it heard, which only common names may be: `a tour of a statin`. */
+const spokenLeast = 0.26;
+const mostSpoken = 5;
+/** Letters of a longer word are a name by themselves. */
+const longestSpoken = 7;
+const lettersSpoken = /^\p{L}{7,16}$/u;
+
+export function spokenOf({ names, marks }: Reading): string[] {
+  if (marks.length) return [];
+  const spoken = names
+    .map((one) => one.split(' '))
+    .filter(
+      (words) =>
+        words.length > 1 &&
+        words.length <= mostSpoken &&
+        !words.some((word) => word.length > longestSpoken || hasRelease(` ${word}`)),
+    )
+    .map((words) => words.join(''));
+  return [...new Set(spoken.filter((joined) => lettersSpoken.test(joined)))];
+}
+
+/** The edits per letter of the nearest of some texts; 1 if they are too many. */
+function nearest(joined: readonly string[], name: string, most: number): number {
+  const least = Math.min(1, ...joined.map((query) => distance(query, name).whole / query.length));
+  return least <= most ? least : 1;
 }
 
 const measures = new WeakMap<Reading, (name: string) => Measured>();
@@ -180,6 +207,7 @@ function measureFor(reading: Reading): (name: string) => Measured {
     [reading.name, ...reading.names].flatMap(wordsOf).flatMap((word) => [word, stem(word)]),
   );
   const joined = joinedOf(reading).map(sounded);
+  const spoken = spokenOf(reading).map(sounded);
   return (name) => {
     const text = sounded(name);
     const words = typedWords(wordsOf(name.replace(release, ' ')), typed, anywhere);
@@ -201,9 +229,11 @@ function measureFor(reading: Reading): (name: string) => Measured {
     const isBegun = isIngredient || queries.some((query) => text.startsWith(query));
     const isMarked = marks.every(hasMark(name));
     const apart = Math.min(least, ...costsOfParts, begins ? weakest : 1);
-    const costsJoined = joined.map((query) => distance(query, text).whole / query.length);
-    const together = Math.min(1, ...costsJoined);
-    const isJoined = together <= joinedLeast && together < apart;
+    const together = Math.min(
+      nearest(joined, text, joinedLeast),
+      words.isShared ? 1 : nearest(spoken, text, spokenLeast),
+    );
+    const isJoined = together < apart;
     const cost = isJoined ? together : apart;
     const isTurned = [...asNamed].some((query) => inOrder(query) === inOrder(text));
     const whole = Math.min(

@@ -94,6 +94,11 @@ const words: readonly [typed: RegExp, meant: string][] = [
   // by name: label of EpiPen
   [/(^|[^\p{L}\d])epi\s(?=jr|junior)/iu, '$1epipen '],
   [/(^|[^\p{L}\d])epi\spen(?![\p{L}\d])/iu, '$1epipen'],
+  // eye drops of three, as labels and patients cut them short: label of Maxitrol
+  [
+    /(^|[^\p{L}\d])neo(?:mycin)?[\s/-]poly(?:myxin)?[\s/-]dexa?m?(?:eth)?(?![\p{L}\d])/iu,
+    '$1dexamethasone/neomycin/polymyxin b',
+  ],
   // the brand with codeine is no longer sold: by name, RxNorm's brand names
   [
     /(^|[^\p{L}\d])phenergan(?:\s(?:with|w\/|and|con))?\s(?:codeine|code[ií]na)(?![\p{L}\d])/iu,
@@ -115,7 +120,7 @@ const substances: Readonly<Record<string, string>> = {
   ...{ asa: 'aspirin', ntg: 'nitroglycerin', nitro: 'nitroglycerin', mtx: 'methotrexate' },
   ...{ lt4: 'levothyroxine', ismn: 'isosorbide mononitrate', kcl: 'potassium chloride' },
   ...{ 'carb/levo': 'carbidopa/levodopa', 'pcn vk': 'penicillin v potassium', lido: 'lidocaine' },
-  ...{ 'alb neb': 'albuterol', alb: 'albuterol', addy: 'adderall', 'depo shot': 'medroxyprogesterone' },
+  ...{ 'alb neb': 'albuterol', alb: 'albuterol', addy: 'adderall' },
   ...{ colace: 'docusate', miralax: 'polyethylene glycol 3350' },
   ...{ deltasone: 'prednisone', desyrel: 'trazodone', flexeril: 'cyclobenzaprine', atarax: 'hydroxyzine' },
   ...{ micronase: 'glyburide', capoten: 'captopril', hytrin: 'terazosin', elavil: 'amitriptyline' },

@@ -11,7 +11,7 @@ export const noNameTerms = {
   /** Devices and supplies. */
   device:
     'test strip,strip,tira,tirilla,pod,depend,onetouch verio,pen needle,nebulizer compressor,bp monitor,gauze pad,' +
-    'meter,metro,glucose meter,glucose monitor,glucose test strip,glucose strip,' +
+    'meter,metro de glucosa,glucose meter,glucose monitor,glucose test strip,glucose strip,' +
     'glucose sensor,glucometer,glucometro,medidor,monitor,sensor,cgm,dexcom,freestyle,libre,omnipod,' +
     'contour next,accu chek,accuchek,onetouch,one touch,reader,transmitter,cuff,tensiometro,needle,aguja,' +
     'syringe,jeringa,jeringuilla,lancet,lanceta,sharp,alcohol swab,alcohol pad,alcohol wipe,alcohol prep,swab,pad,wipe,toallita,glove,guante,gauze,gasa,' +
@@ -129,7 +129,7 @@ export const fillerWords =
   'generic,cheap,cheapest,medicine,medication,med,drug,treat,treatment,medicina,medicamento,tabletas,remedio,para,contra,mi,la,' +
   'las,el,los,de,del,un,una,y,con,sin,en,que,algo,necesito,generica,generico,all,everything,todo,children,childrens,kid,infant,adult,baby,bebe,nino,' +
   'nina,adulto,old,year,ano,hour,hr,liquid,small,little,big,large,pequena,near,nearby,nearest,closest,cerca,store,tienda,please,por,favor,otc,free,' +
-  'one,oral,home,new,used,per,day,care';
+  'one,oral,home,new,used,per,day,care,then,not,dose,stop,taking,taper,delayed,release';
 
 /** Of the states: beside a city. */
 export const stateCodes =

@@ -121,8 +121,8 @@ const numbered = words(
 const isQualifier = /^(?:chew|masticable|sublingual|buccal|effervescent|vaginal|nasal)/i;
 
 const isDevice = /^(?:pens?|plumas?|inhalers?|vials?|viales|syringes?|jeringas?)/i;
-/** More of them are a strength. */
-const mostDevices = 20;
+/** More of them are a strength: of what is inhaled, a box may have 30 vials. */
+const mostOf = (device: string): number => (/^v/i.test(device) ? 30 : 20);
 
 /** How RxNorm names the brand. Some add how long one pack lasts. */
 const bracketed = /()\[([^\][]+?)(?:\s\d+\sday)?\]/gi;
@@ -173,6 +173,13 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     .replace(/\bpotassium(?=\s(?:8|20)\s?meq)/i, '$& chloride')
     // Catapres-TTS-1 gives 0.1 mg a day
     .replace(/(^|\s)(catapres[\s-]tts)[\s-]([123])(?=\s|$)/i, '$1$2 0.$3 mg')
+    // the injection that everyone calls so
+    .replace(/\bdepo\s(?=shots?\b)/i, 'medroxyprogesterone ')
+    // 400/5 ml, but no 1/2 ml
+    .replace(
+      /(^|\s)(?![1-3]\/[2-4]\s?ml)(\d{1,3}(?:[.-][\d.]+)?|\.\d+)\s?\/\s?([\d.]+\s?ml)\b/gi,
+      '$1$2 mg/$3',
+    )
     // LISINOPRIL10MG, atorvastatin40
     .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b|\d{2,}(?=$|\s))/giu, '$1 $2')
     // glipizide XL5
@@ -262,7 +269,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   given.take('amount', patterns.volume, (volume) => count(volume, 'ml'));
   given.take('amount', patterns.pieces, (amount, form) => {
     // dupixent 300 pen
-    if (isDevice.test(form!) && Number(amount) > mostDevices) return false;
+    if (isDevice.test(form!) && Number(amount) > mostOf(form!)) return false;
     const isOfSize = /^(?:ml|g)$/.test(reading.unit ?? '') && !reading.packages;
     // 2.5 ml, 3 bottles
     if (isOfSize && (isContainer.test(form!) || isDevice.test(form!))) reading.packages = Number(amount);

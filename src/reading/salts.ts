@@ -7,19 +7,19 @@ const all =
   'hcl|hydrochloride|hbr|hydrobromide|sodium|potassium|calcium|magnesium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|' +
   'succinate|bitartrate|phosphate|medoxomil|propionate|furoate|pamoate|hyclate|monohydrate|citrate|carbonate|chloride|gluconate|' +
   'cypionate|enanthate|undecanoate|valerate|decanoate|nitrate|mononitrate|dinitrate|bromide|axetil|disoproxil|alafenamide|' +
-  'acetonide|mofetil|trihydrate|besyl|bes|succ|suc|tart|sulf|sul|sod|pot|mag|clorhidrato|pot[aá]sic[oa]|s[oó]dic[oa]|tartrato|succinato|besilato|maleato|sulfato';
+  'acetonide|mofetil|trihydrate|oxalate|cyp|hyc|prop|besyl|bes|succ|suc|tart|sulf|sul|sod|pot|mag|clorhidrato|pot[aá]sic[oa]|s[oó]dic[oa]|c[aá]lcic[oa]|tartrato|succinato|besilato|maleato|sulfato';
 
 /** Salts of a name, as typed. */
 export const saltsIn = (name: string): string[] =>
-  Array.from(name.matchAll(new RegExp(`[ ](${all})(?![a-z])`, 'gi')), ([, salt]) => salt!.toLowerCase());
+  Array.from(name.matchAll(new RegExp(`[ ](${all})(?![a-zá])`, 'gi')), ([, salt]) => salt!.toLowerCase());
 
 /** A name without its salts. */
 export const withoutSalts = (name: string): string =>
-  name.replace(new RegExp(`[ ](?:${all})(?![a-z])`, 'gi'), '');
+  name.replace(new RegExp(`[ ](?:${all})(?![a-zá])`, 'gi'), '');
 
 /** A name without those of its salts that do not make another medicine. */
 export const withoutPlainSalts = (name: string): string =>
-  name.replace(new RegExp(`[ ](${all})(?![a-z])`, 'gi'), (found, salt: string) =>
+  name.replace(new RegExp(`[ ](${all})(?![a-zá])`, 'gi'), (found, salt: string) =>
     saltRelease(name, salt.toLowerCase()) === undefined ? '' : found,
   );
 
@@ -83,8 +83,9 @@ const usualSalts: readonly (readonly [salt: RegExp, substances: string])[] = [
     'alendronate divalproex enoxaparin esomeprazole fosinopril levothyroxine liothyronine methotrexate montelukast pantoprazole ' +
       'phenytoin pravastatin prednisolone rabeprazole risedronate warfarin',
   ],
-  [/^cal/, 'atorvastatin rosuvastatin'],
+  [/^c[aá]l/, 'atorvastatin rosuvastatin'],
   [/^pot/, 'losartan clavulanate'],
+  [/^oxal/, 'escitalopram'],
   [/^bes/, 'amlodipine'],
   [/^mal/, 'enalapril prochlorperazine timolol'],
   [/^bit/, 'hydrocodone norepinephrine'],

@@ -7,6 +7,10 @@ import { release } from './release-marks.ts';
 
 /** Between two medicines; the comma of a number is none. */
 const between = /\s?(?:[;+&\n]|,(?!\d))\s*(?:(?:and|y|plus)\s)?|\s(?:and|y|plus)\s/i;
+/** Between names alone, of which one is meant. */
+const eitherOf = /\s(?:or|o|vs\.?)\s/i;
+/** Behind a strength, where another name begins: `lisinopril 20 amlodipine 10`. */
+const behindStrength = /(\p{L}{3}\s\d[\d.]*(?:\s?m?c?g)?)\s(?=\p{L}{4})/giu;
 /** What follows is another name of the same medicine. */
 const sameAgain = /\b(?:generic|gen[eé]ric[oa]|brand|marca)\b/i;
 
@@ -27,11 +31,12 @@ function nameOf(reading: Reading, list: NameList): string | undefined {
  * combination, or any part of it is no listed name by itself.
  */
 export function severalNames(reading: Reading, list: NameList): string[] {
-  const parts = reading.text
-    .split(between)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (parts.length < 2 || parts.some((part) => sameAgain.test(part))) return [];
+  const { text } = reading;
+  const ways = [text.split(between), text.split(/\d/.test(text) ? /$^/ : eitherOf)];
+  const parts = [...ways, text.replace(behindStrength, '$1\n').split('\n')]
+    .map((some) => some.map((part) => part.trim()).filter(Boolean))
+    .find((some) => some.length > 1);
+  if (!parts || parts.some((part) => sameAgain.test(part))) return [];
   const names = new Set<string>();
   for (const part of parts) {
     const name = nameOf(read(part), list);

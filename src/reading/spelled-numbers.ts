@@ -28,13 +28,36 @@ const twoWordsToDigits = (text: string): string =>
       `${before}${tens[ten.toLowerCase()]! + ones.indexOf(one.toLowerCase()) + 1}`,
   );
 
+/** As a phone writes them down before a unit or at the end: three hundred, point four. */
+const one = `(?:${ones.join('|')})`;
+const asHeard = new RegExp(String.raw`(^|\s)(?:(${one})\shundred|point((?:\s${one})+))(?=\s?(?:m|$))`, 'gi');
+const digitsOf = (said: string): string =>
+  said
+    .trim()
+    .toLowerCase()
+    .split(' ')
+    .map((word) => ones.indexOf(word) + 1)
+    .join('');
+
+/** How many months a supply lasts. */
+const months: Record<string, number> = { two: 2, three: 3, six: 6, dos: 2, tres: 3, seis: 6 };
+const spelledMonths = new RegExp(
+  String.raw`\b(${Object.keys(months).join('|')})(?=[\s-]m(?:onth|eses))`,
+  'gi',
+);
+
 /** A text with those numbers in digits. Of a number in several words, the last alone would be another: twenty five. */
 export const spelledNumbersToDigits = (text: string): string =>
-  twoWordsToDigits(text).replace(
-    spelled,
-    (found: string, before: string, more: string | undefined, word: string) =>
+  twoWordsToDigits(text)
+    .replace(
+      asHeard,
+      (_, before: string, hundreds: string | undefined, point: string) =>
+        `${before}${hundreds ? `${digitsOf(hundreds)}00` : `.${digitsOf(point)}`}`,
+    )
+    .replace(spelledMonths, (word) => `${months[word.toLowerCase()]}`)
+    .replace(spelled, (found: string, before: string, more: string | undefined, word: string) =>
       more ? found : `${before}${numbers[word.toLowerCase()]} `,
-  );
+    );
 
 /** Parts of a tablet's strength that labels write as fractions. */
 const fractions: Record<string, number> = {

@@ -8,8 +8,9 @@ export interface TypedWords {
   count: number;
   /** Words that were not typed, not even in part. */
   missing: number;
-  /** Typed words that the name does not have; `others` without abbreviations. */
-  extra: number;
+  /** Typed words, by sound, that the name does not have. */
+  extra: readonly string[];
+  /** How many of them are no abbreviations. */
   others: number;
   /** Letters of the longest of them. */
   longest: number;
@@ -66,7 +67,7 @@ export function typedWords(
   return {
     count: words.length,
     missing: words.filter((word) => !isTyped(word, telling, perhaps)).length,
-    extra: extra.length,
+    extra,
     others: extra.filter((word) => word.length >= telling).length,
     longest: Math.max(0, ...extra.map((word) => word.length)),
     isShared: words.some(stands),

@@ -11,12 +11,15 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
     'powder|granules|suspension|solution|injection|vial',
   ],
   [
-    '(?:eye|op(?:hth(?:almic)?)?)\\s(?:drops?|sol(?:utio)?n?|susp(?:ension)?)|gotas\\spara\\slos\\sojos|gotas\\soft[aá]lmicas|soluci[oó]n\\soft[aá]lmica',
+    '(?:eye|op(?:hth(?:almic)?)?)\\s(?:drops?|sol(?:utio)?n?|susp(?:ension)?)|gotas\\s(?:(?:para|de|en)\\s)?(?:(?:los|el)\\s)?ojos?|gotas\\soft[aá]lmicas|soluci[oó]n\\soft[aá]lmica',
     'eye drops',
   ],
-  ['(?:ear|otic)\\s(?:drops?|sol(?:utio)?n|susp(?:ension)?)|gotas\\spara\\slos\\so[ií]dos', 'ear drops'],
   [
-    'injections?|inj|inyecci[oó]n|inyectable|injectable(?:\\s(?:solution|suspension))?',
+    '(?:ear|otic)\\s(?:drops?|sol(?:utio)?n|susp(?:ension)?)|gotas\\s(?:(?:para|de|en)\\s)?(?:(?:los|el)\\s)?o[ií]dos?',
+    'ear drops',
+  ],
+  [
+    'injections?|inj|shots?|inyecci[oó]n|inyectable|injectable(?:\\s(?:solution|suspension))?',
     'injection',
     'vial|\\bpen|syringe|ampule|cartridge|bag',
   ],
@@ -50,7 +53,7 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['elixirs?', 'elixir', 'solution|syrup'],
   ['enemas?', 'enema'],
   ['pens?|plumas?', '\\bpen', 'injection|syringe'],
-  ['vials?|viales', 'vial', 'injection'],
+  ['vials?|viales', 'vial', 'injection|inhalation s'],
   ['syringes?|jeringas?', 'syringe', 'injection'],
   ['suppositor(?:y|ies)|supp|supositorios?', 'suppository'],
   ['powders?|polvos?', 'powder'],
@@ -59,8 +62,8 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['iud', 'intrauterine'],
   ['films?|strips?|pel[ií]culas?', 'film'],
   ['vaginal(?:es)?', 'vaginal'],
-  ['ophth(?:almic)?|oft[aá]lmic[oa]s?', '\\beye'],
-  ['otic|[oó]tic[oa]s?', '\\bear'],
+  ['ophth(?:almic)?|oft[aá]lmic[oa]s?|(?:eyes?|ojos?)(?!\\s(?:inf|pain|pres|all))', '\\beye'],
+  ['otic|[oó]tic[oa]s?|(?:ears?|o[ií]dos?)(?!\\s(?:inf|pain|ache))', '\\bear'],
   ['nasal', 'nasal'],
   ['topical|t[oó]pic[oa]', 'cream|ointment|\\bgel|lotion|topical|foam|shampoo'],
   ['transdermal', 'patch'],
@@ -157,5 +160,5 @@ export const leadWords = [
 ];
 export const trailWords = [
   '(?:for|para)\\s.+|(?:is\\s)?cheaper\\sthan\\s.+|with(?:out)?\\sinsurance|(?:con|sin)\\sseguro|(?:the\\s)?(?:big|small|large)|of\\s(?:them|those|these)|concentrate|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
-  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|sin\\sreceta|con\\sreceta|over\\sthe\\scounter|take|apply|inhale|metered[\\s-]dose|film[\\s-]coated|medicated|prefilled|rectal|injector|(?:delivery\\s)?system|per|subq|medicine|medication|medicina|cost\\?|near\\sme|oral|otc|and|y|with|con|de|of|for|para|in|en',
+  'all|each|hospice|same\\sthing|precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|sin\\sreceta|con\\sreceta|over\\sthe\\scounter|take|apply|inhale|metered[\\s-]dose|film[\\s-]coated|medicated|prefilled|rectal|injector|(?:delivery\\s)?system|per|subq|medicine|medication|medicina|cost\\?|near\\sme|oral|otc|and|y|with|con|de|of|for|para|in|en',
 ];

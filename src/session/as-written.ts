@@ -7,6 +7,7 @@ import { isCountedByPiece } from '../pricing/quantity.ts';
 import { resolve } from '../reading/match-prescription.ts';
 import { read } from '../reading/read.ts';
 import { isAmong } from '../reading/strength.ts';
+import { resolvedName } from './names.ts';
 import type { Ask } from './requests.ts';
 
 /** What is requested instead. */
@@ -15,6 +16,14 @@ export interface Matched {
   info: DrugInfo;
   doubts: Doubts;
 }
+
+/** Whether a name is another with a device or a way to dissolve, and no other medicine: Cipro HC is not Cipro. */
+const isOfDevice = (name: string, drug: string): boolean =>
+  name.toLowerCase().startsWith(`${drug.toLowerCase()} `) &&
+  /(?:pen|odt|tab|star|touch|haler|hfa|diskus|respimat)$/i.test(name);
+
+/** More names are not looked through. */
+const mostSiblings = 3;
 
 /**
  * Strength and form matched with what the medicine comes in.
@@ -36,6 +45,18 @@ export function matched(
     if (!answered.outcome.ok) continue;
     const found = matchOf({ ...request, drug }, answered.outcome.data, isKnown);
     best ??= found;
+    if (found && !found.doubts.unavailable.length) return found;
+  }
+  // another name may have it: Zofran ODT, Humalog KwikPen
+  const { drug, form, dosage } = request;
+  if (!best || !form || !best.doubts.unavailable.length) return best;
+  const named = resolvedName(read([drug, spaced(dosage), form].filter(Boolean).join(' ')), ask);
+  if (named === undefined) return undefined;
+  const names = named && 'name' in named ? [named.name, ...named.siblings] : [];
+  for (const name of names.filter((one) => isOfDevice(one, drug)).slice(0, mostSiblings)) {
+    const answered = ask('drugInfo', { name });
+    if (!answered) return undefined;
+    const found = answered.outcome.ok && matchOf({ ...request, drug: name }, answered.outcome.data, isKnown);
     if (found && !found.doubts.unavailable.length) return found;
   }
   return best;

@@ -10,6 +10,8 @@ import {
 import { siblingsOf } from '../reading/choose-name.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
+import { withName } from '../reading/picked.ts';
+import { wordsBeside } from '../reading/words-beside.ts';
 
 export interface Asked {
   /** As it stands in the field. */
@@ -39,6 +41,8 @@ export interface Asked {
   given: Partial<RequestedChoice>;
   /** Whether a visitor said which strength or amount is meant, and is not asked again. */
   isAnswered?: boolean;
+  /** Typed words that a picked name lacks. */
+  beside?: readonly string[];
 }
 
 const byVisitor = { isFromPage: false, isRead: false, given: {}, siblings: [], several: [] } as const;
@@ -96,12 +100,18 @@ export const askedBeside = (text: string, { name }: Asked, shown: LookupRequest)
   ...{ request: shown, isRead: true },
 });
 
-/** A name that a visitor chose. @param text what was typed for it */
+/**
+ * A name that a visitor chose.
+ * @param text what was typed for it
+ * @param candidates what else it may be, if the drug does not come in the strength
+ * @param offered the names among which it was chosen
+ */
 export function askedByName(
   drug: string,
   text: string,
   page: Pick<LookupRequest, 'manufacturerType'>,
   candidates: readonly string[],
+  offered: readonly string[] = candidates,
 ): Asked {
   const reading = read(text);
   const isRead = hasMore(reading);
@@ -110,6 +120,7 @@ export function askedByName(
     // what was typed with the name stays, to be seen and changed
     text: isRead ? withName(reading, drug) : drug,
     request: { ...emptyRequest, drug, ...typeOf(reading, page) },
+    beside: wordsBeside(reading, drug, offered),
   };
 }
 
@@ -117,17 +128,26 @@ export function askedByName(
  * A strength or an amount that a visitor chose among those that may be meant.
  * @param text what was typed for it
  * @param typed the parts of it that are replaced by the strength
+ * @param beside what was typed beside a name that was picked before
  */
 export function askedByOffer(
   { drug, ...offer }: Offer,
   text: string,
   typed: readonly string[],
   page: Pick<LookupRequest, 'manufacturerType'>,
+  beside: readonly string[] = [],
 ): Asked {
   const given = Object.fromEntries(Object.entries(offer).filter(([, value]) => value));
   const answered = offer.dosage ? withStrength(read(text), drug, typed, offer.dosage) : text;
   const asked = askedByName(drug, answered, page, []);
-  return { ...asked, text: answered, given, isRead: true, isAnswered: true };
+  return {
+    ...asked,
+    text: offer.dosage || offer.quantity ? answered : asked.text,
+    given,
+    isRead: true,
+    isAnswered: true,
+    beside,
+  };
 }
 
 /** A text with a strength, as a label writes it, in place of what was typed for it. */
@@ -153,11 +173,3 @@ const typeOf = ({ type }: Reading, { manufacturerType }: Pick<LookupRequest, 'ma
 /** A nickname has a strength without a part of the text for it. */
 export const hasMore = ({ parts, strengths, isForChild }: Reading): boolean =>
   parts.length > 0 || strengths.length > 0 || isForChild === true;
-
-/** The typed text with the picked name in place of the typed one. */
-function withName({ text, name }: Reading, picked: string): string {
-  const at = text.toLowerCase().indexOf(name.toLowerCase());
-  // the same name stays in the letters in which it was typed
-  const staysAsTyped = !name || at < 0 || name.toLowerCase() === picked.toLowerCase();
-  return (staysAsTyped ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
-}

@@ -304,6 +304,7 @@ export class LookupDerivation {
       before.types,
     );
     const isLate = wantsFair && !fair;
+    const naming = this.#naming(request.drug, data ?? comparison);
     return {
       ...{ client, operation, request, pending, last, compared, comparison, info, prescription, arranged },
       wakeAt: tips.isDue ? now : isHeld ? until : wait.isWaiting ? wait.waitsUntil : undefined,
@@ -317,13 +318,19 @@ export class LookupDerivation {
       result: shownResult,
       news: pending ? (refusal ?? before.news) : (last ?? before.news),
       lastFailure: last && failureOf(last.outcome),
-      naming: this.#naming(request.drug, data ?? comparison),
+      naming,
       returned,
       unread: meaning.unread,
       given: lookup.asked.given,
       unavailable:
         returned?.names ??
-        (lookup.isChosenAnew ? none : [...meaning.unavailable, ...otherSupply(meaning, lookup, ownPrices)]),
+        (lookup.isChosenAnew
+          ? none
+          : [
+              ...meaning.unavailable,
+              ...notIn([naming.name, naming.other, prescription.product.form], lookup.asked.beside),
+              ...otherSupply(meaning, lookup, ownPrices),
+            ]),
       unconfirmed: meaning.unconfirmed,
       ...{ replaced, nearest },
       hasChoices: Boolean(info) || infoPending,
@@ -366,6 +373,10 @@ export class LookupDerivation {
 }
 
 const none: never[] = [];
+
+/** The words beside a picked name that are not in what it is called, or what it comes in, either. */
+const notIn = (shown: readonly (string | undefined)[], beside: readonly string[] = none): readonly string[] =>
+  beside.filter((word) => !shown.join(' ').toLowerCase().includes(word.toLowerCase()));
 
 /** The supply that was typed, where the amount that is priced lasts for another. */
 function otherSupply(

@@ -77,13 +77,17 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
     case 'pick-name': {
       const { name, place, candidates } = action;
       // visitors who have answered which one they mean are not asked again
-      const isAnswer = view.request.ambiguity?.kind === 'ambiguous' && state.text === view.text;
-      const asked = askedByName(name, state.text, state.given, isAnswer ? [] : candidates);
+      const { names, kind } = view.request.ambiguity ?? {};
+      const isAnswer = kind === 'ambiguous' && state.text === view.text;
+      const others = isAnswer ? [] : candidates;
+      const asked = askedByName(name, state.text, state.given, others, isAnswer ? names : candidates);
       return { ...state, lookup: begun(asked, place), instead: undefined };
     }
     case 'pick-offer': {
       const { offer, place } = action;
-      const asked = askedByOffer(offer, view.text, view.request.ambiguity?.typed ?? [], state.given);
+      const { typed = [] } = view.request.ambiguity ?? {};
+      const { beside } = state.lookup.asked;
+      const asked = askedByOffer(offer, view.text, typed, state.given, beside);
       return { ...state, lookup: begun(asked, place), instead: undefined };
     }
     case 'choose': {

@@ -10,7 +10,8 @@ import {
   type RequestedChoice,
 } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type ResolvedName } from '../reading/choose-name.ts';
-import { resolve, type Resolution } from '../reading/match-prescription.ts';
+import { resolve } from '../reading/match-prescription.ts';
+import type { Resolution } from '../reading/resolution.ts';
 import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
 import { withoutSalts } from '../reading/salts.ts';
@@ -182,7 +183,7 @@ export class MeaningDerivation {
     ask: Ask,
   ): Meaning | null | undefined {
     const question = this.#doubtOf(name, siblings, resolution, ask);
-    if (!question) return question;
+    if (!question) return question === null ? this.#formInDoubt(name, siblings, resolution, ask) : undefined;
     const { missing, choice } = resolution;
     const isMissing = question.kind === 'strength' && missing.length > 0 && !choice.dosage;
     if (!isMissing || question.offers?.[0]?.drug !== name) return this.#question(question);
@@ -193,6 +194,29 @@ export class MeaningDerivation {
     const typed = having.find(({ drug }) => isSame(drug, withoutSalts(reading.name)));
     if (typed) return this.#requestFor({ name: typed.drug, siblings: [] }, true, wantsInfo, ask);
     return this.#question(having.length ? { ...question, offers: having } : question);
+  }
+
+  /** The question which of several names is meant, where others have the form that was typed. */
+  #formInDoubt(
+    name: string,
+    siblings: readonly string[],
+    { form, ofEither }: Resolution,
+    ask: Ask,
+  ): Meaning | null | undefined {
+    const { reading, given } = this.asked;
+    if (!form || !this.#asksStrength || reading.type || given.form) return null;
+    const equivalents = equivalentsOf(name, ask);
+    if (!equivalents) return undefined;
+    const others = [...new Set([...equivalents.generic, ...siblings, ...equivalents.brand])];
+    const having = ofSiblings(
+      others.filter((one) => !isSame(one, name)),
+      reading,
+      ask,
+    );
+    if (!having) return undefined;
+    const own = ofEither.map((offer) => ({ drug: name, ...offer }));
+    const offers = [...having, ...(having.length && !own.length ? [{ drug: name }] : own)];
+    return offers.length ? this.#question({ kind: 'strength', typed: [form], names: [name], offers }) : null;
   }
 
   /** What is asked of a strength or an amount: null if nothing, undefined while that is not known. */
@@ -278,14 +302,18 @@ function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask): Of
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The generics of a brand that come in what the brand does not; undefined while that is not known. */
-function ofGenerics(name: string, reading: Reading, ask: Ask): Offer[] | undefined {
+/** The names that the service has for the same medicine; undefined while they are not known. */
+function equivalentsOf(name: string, ask: Ask): PriceComparison['equivalent_drugs'] | undefined {
   const answered = ask('priceCompare', { name });
   if (!answered) return undefined;
   const { outcome } = answered;
-  const generics = outcome.ok ? outcome.data.equivalent_drugs.generic : [];
-  const others = generics.filter((one) => !isSame(one, name));
-  return ofSiblings(others, reading, ask)?.filter(({ dosage }) => dosage);
+  return outcome.ok ? outcome.data.equivalent_drugs : { generic: [], brand: [] };
+}
+
+/** The generics of a brand that come in what the brand does not; undefined while that is not known. */
+function ofGenerics(name: string, reading: Reading, ask: Ask): Offer[] | undefined {
+  const others = equivalentsOf(name, ask)?.generic.filter((one) => !isSame(one, name));
+  return others && ofSiblings(others, reading, ask)?.filter(({ dosage }) => dosage);
 }
 
 /** Those names first that come in the strength that was typed. */

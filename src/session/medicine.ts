@@ -5,8 +5,10 @@ import { dosagesOf } from '../pricing/choice.ts';
 import { isStrengthDefaulted, type LookupRequest, type LookupSettings } from '../pricing/lookup-request.ts';
 import type { LookupResult } from '../pricing/lookup-result.ts';
 import { isSameDrug, namingOf } from '../pricing/naming.ts';
-import { isHeldIn } from '../reading/doses.ts';
-import { requestedNdcs } from '../reading/read.ts';
+import { isHeldIn, packageOfDose } from '../reading/doses.ts';
+import { merged } from '../reading/further-queries.ts';
+import { requestedNdcs, type Reading } from '../reading/read.ts';
+import { isForm } from '../reading/typed-forms.ts';
 import { isSameProduct } from '../reading/same-product.ts';
 import { withoutSalts } from '../reading/salts.ts';
 import { weighed } from '../reading/strength.ts';
@@ -48,21 +50,49 @@ export function pricedMedicine(
   // which of several releases is meant, only the brand may say
   const beside = brand ? meaning.found(false, ask) : null;
   if (beside === undefined) return undefined;
-  if (beside && 'request' in beside && isClear(beside))
-    return pricesOfRead(beside, request, settings, ask, brand);
+  if (beside && 'request' in beside && isClear(beside)) {
+    const ofBrand = pricesOfRead(beside, request, settings, ask, brand);
+    if (!ofBrand?.doubts?.unavailable.length) return ofBrand;
+    // the generic may come in what its brand does not: metoprolol (LOPRESSOR) of 25 mg
+    const drug = withoutSalts(request.drug.replace(/\s\(.*/, ''));
+    const ofGeneric = pricesOf({ ...request, drug }, settings, ask);
+    return ofGeneric && (isPricedAsGiven(ofGeneric) ? ofGeneric : ofBrand);
+  }
   const given = meaning.of(false, ask)!;
   // names such as "Humalog Mix 75/25" contain what looks like a strength
   const isAsGiven = !meaning.asked.isRead || isUnlisted(given.info);
   const first = isAsGiven
     ? pricesOf(request, settings, ask)
     : pricesOfRead(given, request, settings, ask, brand);
-  if (!first || !isUnknown(first)) return first;
+  if (!first || !(isUnknown(first) || isAnother(first, meaning.asked.reading))) return first;
   const found = meaning.found(false, ask);
   if (found === undefined) return undefined;
   // the names that the answer itself suggests are a way on
   if (found && 'outcome' in found) return suggests(first) ? first : failed(request, found);
-  return found && isClear(found) ? pricesOfRead(found, request, settings, ask, brand) : first;
+  const isMeant = found && isClear(found) && (isUnknown(first) || !found.unavailable.length);
+  if (isMeant) return pricesOfRead(found, request, settings, ask, brand);
+  if (!isUnknown(first)) return first;
+  // it comes in what was written by another of its names
+  const { ambiguity } = found?.request ?? {};
+  if (ambiguity) {
+    const failure = { code: 'unknown_drug' as const, candidates: [...ambiguity.names] };
+    const outcome = { ok: false as const, failure };
+    return { ...first, result: { ...first.result, request: { ...request, ambiguity }, outcome } };
+  }
+  return withNames(first, meaning.suggested(request.drug, ask));
 }
+
+/** An unknown name, with the names among which a patient is asked. */
+function withNames(priced: PricedMedicine, names: readonly string[]): PricedMedicine {
+  const { outcome } = priced.result;
+  if (outcome.ok || !names.length) return priced;
+  const failure = { ...outcome.failure, candidates: merged(names, outcome.failure.candidates) };
+  return { ...priced, result: { ...priced.result, outcome: { ok: false, failure } } };
+}
+
+/** Whether all that was given is priced. */
+const isPricedAsGiven = ({ result, doubts }: PricedMedicine): boolean =>
+  result.outcome.ok && !doubts?.unavailable.length;
 
 /** Whether a name was found for it that the service knows. */
 const isClear = ({ request, info }: Meaning): boolean => !request.ambiguity && !isUnlisted(info);
@@ -86,6 +116,18 @@ function pricesOfRead(
 
 const isUnknown = ({ result: { outcome } }: PricedMedicine): boolean =>
   !outcome.ok && outcome.failure.code === 'unknown_drug';
+
+/**
+ * Whether a price is for another medicine than the text says: in another form, where the service knows the text as a name
+ * (lidocaine viscous), or without one of its ingredients (losartan 100-25).
+ */
+const isAnother = ({ result, doubts }: PricedMedicine, { form, marks }: Reading): boolean => {
+  const { outcome, request } = result;
+  if (!outcome.ok) return false;
+  const isOtherForm = form && !request.form && !isForm(outcome.data.form ?? '', form);
+  const lacks = doubts?.unavailable ?? [];
+  return Boolean(isOtherForm) || lacks.some((text) => /\d/.test(text) && marks.includes(text));
+};
 
 const suggests = ({ result: { outcome } }: PricedMedicine): boolean =>
   !outcome.ok && outcome.failure.candidates.length > 0;
@@ -115,8 +157,12 @@ function pricesOf(
   const first = pricesAsRequested(request, settings, ask, read);
   const { outcome } = first?.result ?? {};
   if (!first || !request.drug || request.ndc) return first;
-  // a service may take one pen for another of the same concentration
-  const isOther = outcome!.ok && isHeldIn(request.drug, request.dosage, outcome!.data.dosage ?? '') === false;
+  // a service may take one pen for another of the same concentration, or not know which package gives the dose
+  const isUnpackaged =
+    !request.quantity && !request.userQuantity && packageOfDose(request.drug, request.dosage);
+  const isOther =
+    outcome!.ok &&
+    (isUnpackaged || isHeldIn(request.drug, request.dosage, outcome!.data.dosage ?? '') === false);
   if (outcome!.ok && !isOther) return first;
   const code = outcome!.ok ? 'invalid_param' : outcome!.failure.code;
   const isSaid = request.form || request.dosage;

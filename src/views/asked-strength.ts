@@ -25,7 +25,12 @@ export function strengthQuestion({ kind, names, typed = [], offers }: Ambiguity,
 export function offerTexts({ names, offers = [] }: Ambiguity, words: Words): string[] {
   const isNamed = offers.some(({ drug }) => drug !== names[0]);
   return offers.map(({ drug, form = '', dosage, quantity = 0 }: Offer) => {
-    const text = dosage ? dosageText(dosage, form, words, drug) : quantityText({ form }, quantity, words);
-    return isNamed ? words.isolate(`${drug} ${text}`) : text;
+    const amount = quantity ? quantityText({ form }, quantity, words) : '';
+    const texts = [
+      isNamed && drug,
+      dosage ? dosageText(dosage, form, words, drug) : amount,
+      form && !dosage && !amount && words.form(form),
+    ].filter(Boolean);
+    return isNamed ? words.isolate(texts.join(' ')) : texts.join(' ');
   });
 }

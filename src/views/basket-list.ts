@@ -8,6 +8,7 @@ import type { Naming } from '../pricing/naming.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
 import { isQuantityDefaulted, isStrengthDefaulted } from '../pricing/lookup-request.ts';
 import { chooseName } from '../reading/choose-name.ts';
+import { asPicked } from '../reading/picked.ts';
 import { read } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { hiddenSuffix } from './hidden-suffix.ts';
@@ -128,8 +129,8 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
 function pickedMedicine({ medicine, result }: BasketEntry, name: string): Medicine {
   const { ndc, quantity, userQuantity } = medicine;
   const names = result?.request.ambiguity?.names;
-  if (names) return names[0] === name ? { ...medicine, ndc: '' } : { ndc: ndc!, quantity, userQuantity };
-  return { ...medicine, ndc: '', drug: name };
+  if (names && ndc) return names[0] === name ? { ...medicine, ndc: '' } : { ndc, quantity, userQuantity };
+  return { ...medicine, ndc: '', ...asPicked(medicine, name) };
 }
 
 /** The names that a text may mean, which the patient is asked to choose from as in a lookup; undefined if it is none. */

@@ -36,6 +36,11 @@ for (const [text, must] of [
   ['Trelegy Ellipta 200/62.5/25', /: 200mcg\/62\.5mcg\/25mcg/],
   ['mometasone nasal', /: 50mcg\/actuation nasal spray/],
   ['INSULIN,ASPART,HUMAN 100 UNT/ML', /^priced Insulin Aspart .*: 100units\/ml pen/],
+  ['potassium chloride powder', /: 20meq powder/],
+  ['klonopin wafer', /; no wafer$/],
+  ['byetta 10 mcg/0.04 ml', /: 250mcg\/ml cartridge, 2\.4;/],
+  ['byetta 5 mcg/0.02 ml', /: 250mcg\/ml cartridge, 1\.2;/],
+  ['claritin 24 hour', /^asked Loratadine$/],
   ['Loestrin Fe 1/20', /^priced Loestrin Fe 1\/20 /],
 ] as const)
   test(text, async () => assert.match(await recordedText(text), must));

@@ -75,7 +75,7 @@ const dispenses: Record<string, Medicine | SkipReason> = {
   meddisp0317: 'status',
   meddisp0318: 'status',
   meddisp0319: { ndc: '33261040302', drug: 'Azithromycin', form: 'tablet', dosage: '250mg', quantity: 6 },
-  meddisp0320: { drug: 'TPN', quantity: 1000 },
+  meddisp0320: { drug: 'TPN Solution', quantity: 1000 },
   meddisp0321: 'status',
   meddisp0322: { ndc: '00071221420', drug: 'Dilantin', dosage: '125mg/5ml', quantity: 360 },
   meddisp0324: { drug: 'Nystex', form: 'ointment', dosage: '100000units/g', quantity: 30 },

@@ -75,7 +75,9 @@ export function told(view: LookupView, text: string): string {
   if (request.ambiguity?.kind === 'several') return `several ${request.ambiguity.names.join(' | ')}`;
   if (request.ambiguity?.offers) {
     const { kind, typed = [], offers } = request.ambiguity;
-    const said = offers.map((offer) => [offer.drug, offer.dosage ?? `#${offer.quantity}`].join(' '));
+    const said = offers.map(({ drug, dosage, quantity, form = '' }) =>
+      `${drug} ${dosage ?? (quantity ? `#${quantity}` : form)}`.trim(),
+    );
     return `asked ${kind} of ${typed.join(', ')}: ${said.join(' | ')}`;
   }
   if (request.ambiguity)

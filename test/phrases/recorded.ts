@@ -4,6 +4,8 @@ import { medicinesFromFhir } from '../../src/fhir/index.ts';
 import { isStrengthDefaulted } from '../../src/pricing/lookup-request.ts';
 import { medicineRequest, type Medicine } from '../../src/pricing/medicine.ts';
 import { namingOf } from '../../src/pricing/naming.ts';
+import { chooseName } from '../../src/reading/choose-name.ts';
+import { read } from '../../src/reading/read.ts';
 import { askedByList, pricedMedicine, type PricedMedicine } from '../../src/session/medicine.ts';
 import { derived } from '../session/service.ts';
 import { client } from './become.ts';
@@ -27,7 +29,13 @@ export async function recorded(medicine: Medicine): Promise<string> {
   const { result, doubts } = await priced(medicine);
   const { request, outcome } = result;
   if (request.ambiguity) return `asked ${request.ambiguity.names.join(' | ')}`;
-  if (!outcome.ok) return `failed ${outcome.failure.code} ${outcome.failure.candidates.join(' | ')}`;
+  if (!outcome.ok) {
+    const { code, candidates } = outcome.failure;
+    // as a list offers them
+    const choice = chooseName(read(request.drug), candidates);
+    if (code === 'unknown_drug' && choice.kind === 'ambiguous') return `asked ${choice.names.join(' | ')}`;
+    return `failed ${code} ${candidates.join(' | ')}`;
+  }
   const { data } = outcome;
   const [price] = data.prices;
   const guessed = new Set<string>(doubts?.guessed ?? []);

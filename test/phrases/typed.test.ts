@@ -58,7 +58,6 @@ for (const [text, expected] of [
   // forms and devices as people say them
   ['humulin n kwikpen', /^priced Humulin N .* pens .*, pen; /],
   ['depakote sprinkles', /: 125 mg · 30 capsules/],
-  ['klonopin wafer', /; no wafer$/],
   ['lidocaine viscous', /: 2% · solution/],
   ['nystatin swish', /, suspension; /],
   ['jardiance twenty five', /: 25 mg/],
@@ -185,6 +184,46 @@ for (const [text, expected] of [
   ['amoxicillin drops for baby', /suspension; .*picked both$/],
   ['amoxicillin for baby', /suspension; .*picked both$/],
   ['amoxicillin 250 mg capsules for my child', /: 250 mg · \d+ capsules/],
+  // what follows a strength with its form is the amount, and more than ten syringes are syringes
+  ['gabapentin 300 caps 270', /: 300 mg · 270 capsules/],
+  ['enoxaparin 40mg/0.4ml 14 syringes', /· 14 syringes \(5\.6 ml\)/],
+  ['albuterol 0.083% neb 25 vials', /· 75 ml, inhalation solution; \$[\d.]+$/],
+  ['ipratropium albuterol neb 3ml', /· 90 ml, .*picked both$/],
+  // strengths and supplies as they are said
+  ['amoxicillin 400/5 ml 100 ml', /: 400 mg\/5 ml · suspension · 100 ml, suspension; \$[\d.]+$/],
+  ['1/2 of a lisinopril 40', /^priced Lisinopril .*: 40 mg · /],
+  ['losartan 50 una diaria por tres meses', /· 90 tablets/],
+  ['amlodipine 10mg for 3 months', /· 90 tablets/],
+  ['januvia one hundred mg', /: 100 mg · /],
+  ['unithroid point one two five', /: 125 mcg · /],
+  // eyes and ears
+  ['ofloxacin .3% gotas ojos 5ml', /, eye drops; /],
+  ['ofloxacin ear', /, ear drops; /],
+  ['ketorolac 0.5 eye', /, eye drops; /],
+  // a form of another strength, or a strength of another form
+  ['diclofenac gel 1% 100 g', /^asked strength of gel 1%: Diclofenac 3% \| Diclofenac 1%$/],
+  ['zofran 8 mg orally disintegrating tablet', /orally disintegrating tablet; /],
+  // several at once, or one of several
+  [
+    'lisinopril 20 amlodipine 10 hctz 25 all #90',
+    /^several lisinopril 20 \| amlodipine 10 \| hctz 25 all #90$/,
+  ],
+  ['yaz or yasmin same thing', /^several yaz \| yasmin same thing$/],
+  ['metformin 500 glipizide 5', /^priced Glipizide\/Metformin /],
+  // names that are cut short or common
+  ['neo poly dex eye drop', /^priced Dexamethasone\/Neomycin\/Polymyxin B .*eye drops;/],
+  ['depo shot', /^priced Medroxyprogesterone .*: 150 mg\/ml/],
+  ['insulina de la mañana', /^asked Insulin NPH \|/],
+  ['metro', /^asked Metronidazole \|/],
+  ['rosuva', /^asked Rosuvastatin$/],
+  // as a phone writes down what it heard
+  ['oh zen pick', /^asked Ozempic$/],
+  ['a tour of a statin 40', /^asked Atorvastatin$/],
+  ['gaba pen ten three hundred', /^asked Gabapentin$/],
+  ['flow max point four', /^asked Flomax$/],
+  ['same as last time', /^refused/],
+  ['good morning to you', /^refused/],
+  ['two of the big ones', /^refused/],
   // a label calls a pen a syringe
   ['NOVOLOG FLEXPEN SYRINGE', /NovoLog FlexPen.*pen; [^;]*; picked amount$/],
 ] as const)
