@@ -72,7 +72,7 @@ function openDialog(dialog: HTMLDialogElement): void {
   if ((dialog as Partial<HTMLDialogElement>).showModal) {
     dialog.showModal();
     // with the focus on its first button, Firefox tells a screen reader not even the name of the dialog
-    dialog.focus({ preventScroll: true });
+    dialog.querySelector('h2')!.focus({ preventScroll: true });
     return;
   }
   dialog.setAttribute('open', '');

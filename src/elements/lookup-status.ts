@@ -71,7 +71,8 @@ export function spokenStatus(shown: ShownLookup, words: Words): Announcement[] {
   // of another medicine than the one that is being typed, nothing is news
   const isMuted = Boolean(matches) || view.isOutdated;
   return [
-    ...(suggested ? [{ about: 'names', of: [suggested], text: suggested }] : []),
+    // once typing pauses: what is said while keys are pressed is not heard
+    ...(suggested ? [{ about: 'names', of: [suggested, text], text: suggested }] : []),
     ...view.moments.map(({ about, of }) => ({
       ...{ about, of, isWaiting: about === 'waiting' },
       text: isMuted ? '' : spokenLookup(about, spoken, words),

@@ -141,10 +141,6 @@ export const theme = css`
     outline: 3px solid var(--accent);
     outline-offset: 2px;
   }
-  /* one that opens has it as a whole */
-  dialog:focus-visible {
-    outline: none;
-  }
   /* a field may be as wide as the screen, which would cut off a ring outside it */
   :is(input, select):focus-visible {
     outline-offset: -2px;

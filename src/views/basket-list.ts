@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Failure } from '../contract/failure-codes.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf, sharedFailure, whyUnpriced } from '../pricing/basket-failures.ts';
@@ -43,6 +44,8 @@ type ChosenText = 'chosenByUs' | `weChose_${'both' | 'strength' | 'amount'}`;
 
 /** One medicine as list and table show it. */
 export interface ListedMedicine {
+  /** One row is never made from another's: its buttons, which then have another name, would take the focus unheard. */
+  key: string;
   naming: Naming;
   prescription: Prescription;
   /** The text that says what was chosen by default, if anything was. */
@@ -68,7 +71,7 @@ export function basketList(
   words: Words,
 ): TemplateResult {
   return html`<ul part="medicines" class="medicines">
-      ${medicines.map((medicine) => listed(medicine, words))}
+      ${medicines.map((medicine) => keyed(medicine.key, listed(medicine, words)))}
     </ul>
     ${
       medicines.length > 1
@@ -110,6 +113,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       onPick: (name: string) => data.onReplace(index, pickedMedicine(entry, name)),
     };
     return {
+      key: `${medicine.drug || ''} ${medicine.ndc || ''}`,
       naming,
       prescription: choices?.prescription ?? entry.prescription,
       chosen: chosenOf(entry),

@@ -116,7 +116,6 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
         aria-expanded=${expanded}
         aria-controls="suggestions"
         aria-invalid=${Boolean(problem)}
-        aria-describedby=${problem ? 'name-problem' : nothing}
         aria-activedescendant=${expanded && at >= 0 ? `suggestion-${at}` : nothing}
         autocomplete="off"
         autocapitalize="none"
@@ -125,7 +124,7 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
         enterkeyhint="search"
         maxlength="200"
         placeholder=${words.say('searchPlaceholder')}
-        ${fieldText(text)}
+        ${fieldText(text, Boolean(problem) && 'name-problem')}
         @input=${field.onInput}
         @compositionend=${field.onInput}
         @change=${field.onChange}
@@ -198,8 +197,7 @@ function locationField(
       maxlength="100"
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${Boolean(problem)}
-      aria-describedby=${problem ? 'place-problem' : nothing}
-      ${fieldText(text)}
+      ${fieldText(text, Boolean(problem) && 'place-problem')}
       @input=${onInput}
       @change=${onInput}
     />

@@ -555,7 +555,7 @@ describe('what is typed with a name', () => {
           '/drug-info': failed(404, 'unknown_drug'),
         }),
       );
-      const message = () => inside(element, `#${input(element).getAttribute('aria-describedby')}`);
+      const message = () => inside(element, '#name-problem');
       element.focus();
       // keys of another script reach no page from here
       input(element).value = typed;

@@ -54,6 +54,17 @@ describe('the status of a lookup', () => {
     expect(heard(element), 'nor is it found by who reads on').not.to.contain('Lisinopril');
   });
 
+  it('says how many names there are once typing pauses, also where there were as many a letter before', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, 'lisin');
+    const count = await hears(element, /medicines found/);
+    const said = listen(element);
+    await sendKeys({ type: 'op' });
+    await waitUntil(() => said.length > 0, 'it is said anew');
+    await later();
+    expect(said).to.deep.equal([count]);
+  });
+
   it('says the question which one once, with the names', async () => {
     const element = await lookup(
       serviceDouble({ '/drug-search': { data: { candidates: ['Metoprolol', 'Metoprolol ER'] } } }),
@@ -81,6 +92,33 @@ describe('the status of a lookup', () => {
     expect(said).to.deep.equal([failure]);
   });
 
+  it('says once that a name is unknown, and keeps it in the field', async () => {
+    const unknown = failed(404, 'unknown_drug', { candidates: [] });
+    const element = await lookup(
+      serviceDouble({ '/v2/price/compare': unknown, '/drug-search': { data: { candidates: [] } } }),
+    );
+    await type(element, 'zzqx');
+    const said = listen(element);
+    await sendKeys({ press: 'Enter' });
+    await says(element, say('failure_unknown_drug'));
+    await later();
+    expect(said).to.deep.equal([say('failure_unknown_drug')]);
+    expect(input(element).value).to.equal('zzqx');
+  });
+
+  it('says once that there is no connection, in place of the former answer', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await hears(element, lisinopril);
+    const said = listen(element);
+    double.answers['/v2/price/compare'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    element.drug = 'Metformin';
+    await hears(element, say('failure_network'));
+    await later();
+    expect(said).to.have.length(1);
+    expect(said[0]).to.equal(heard(element));
+  });
+
   it('says that prices are being found only where that takes half a second', async () => {
     let answer!: (prices: object) => void;
     const element = await lookup(
@@ -96,7 +134,7 @@ describe('the status of a lookup', () => {
     expect(said).to.have.length(2);
   });
 
-  it('says what is wrong with a field once, which its description says too', async () => {
+  it('says what is wrong with a field once, which its description says too to who comes back', async () => {
     const element = await lookup(serviceDouble());
     const said = listen(element);
     element.focus();
@@ -104,10 +142,16 @@ describe('the status of a lookup', () => {
     await says(element, say('nameMissing'));
     await later();
     expect(said).to.deep.equal([say('nameMissing')]);
-    const id = input(element).getAttribute('aria-describedby');
+    const describing = () => input(element).getAttribute('aria-describedby');
+    expect(describing(), 'a new one would be said too').to.equal(null);
+    expect(input(element).getAttribute('aria-invalid')).to.equal('true');
+    await sendKeys({ press: 'Tab' });
+    const id = describing();
     expect(inside(element, `#${id}`)!.textContent).to.equal(say('nameMissing'));
     expect(inside(element, `#${id}`)!.hasAttribute('role')).to.equal(false);
-    expect(input(element).getAttribute('aria-invalid')).to.equal('true');
+    input(element).focus();
+    await type(element, 'l');
+    await waitUntil(() => describing() === null, 'nothing is wrong any more');
   });
 
   it('confirms another order of the rows', async () => {
@@ -197,6 +241,23 @@ describe('who reads on from the heading of an answer', () => {
   });
 });
 
+it('choices that nobody touched come without a word: they are inert until what is new was told', async () => {
+  const prices = [price('Alder', 4), price('Birch', 5), price('Cedar', 6)];
+  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+    drug: 'Lisinopril',
+  });
+  await waitUntil(() => inside(element, '#sort'));
+  const sort = inside<HTMLSelectElement>(element, '#sort')!;
+  expect(sort.inert).to.equal(true);
+  await waitUntil(() => !sort.inert);
+  await hears(element, lisinopril);
+  sort.selectedIndex = 1;
+  sort.dispatchEvent(new Event('change'));
+  await element.updateComplete;
+  expect(inside(element, '#sort')).to.equal(sort);
+  expect(sort.inert, 'the focus stays').to.equal(false);
+});
+
 describe('the focus', () => {
   it('goes to headings after Try again', async () => {
     let answer: object | Promise<object> = failed(502, 'service_unreachable');
@@ -212,6 +273,22 @@ describe('the focus', () => {
     give(comparison());
     await waitUntil(() => focused(element) === all(element, 'drug')[0], 'the answer');
     expect(getComputedStyle(focused(element)!).outlineStyle, 'its ring').to.equal('solid');
+  });
+
+  it('goes to a heading with the name of the coupon that opens, and of the view for the counter', async () => {
+    const coupon = { data: { price: 4, rxbin: '015995', rxpcn: 'GDC', group_number: 'G', member_id: 'A1' } };
+    const element = await lookup(serviceDouble({ '/v2/coupon': coupon }), { drug: 'Lisinopril' });
+    await shown(element, 'coupon-button');
+    const said = (host: Element) => {
+      const heading = focused(host);
+      return heading?.matches('dialog[open] > h2') ? heading.textContent.replace(/\s+/g, ' ') : '';
+    };
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => said(element) === `${say('couponHeading')}: Lisinopril 10 mg, 30 tablets`);
+    const card = inside<DrugCoupon>(element, 'dialog drug-coupon')!;
+    await waitUntil(() => part(card, 'counter-button'));
+    part(card, 'counter-button')!.click();
+    await waitUntil(() => said(card) === say('counterOpen'));
   });
 
   it('goes to the heading of the list after Show my list', async () => {
@@ -294,6 +371,16 @@ describe('the status of a coupon', () => {
 });
 
 describe('the status of a list', () => {
+  it('gives the focus to the button of another row once one is removed: the same one by another name is not heard', async () => {
+    const element = await compared(endpointOf(), three.slice(0, 2));
+    const former = all(element, 'remove-button')[0]!;
+    former.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => all(element, 'remove-button').length === 1);
+    await waitUntil(() => focused(element) === all(element, 'remove-button')[0]);
+    expect(former.isConnected).to.equal(false);
+  });
+
   it('says what was removed, and what came back', async () => {
     const element = await compared(endpointOf(), three.slice(0, 2));
     await hears(element, /\$/);

@@ -8,8 +8,7 @@ import { serviceDouble } from '../support/service-double.ts';
 import { basket } from './basket-fixture.ts';
 import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
-const message = (element: Element) =>
-  inside(element, `#${input(element).getAttribute('aria-describedby')}`)?.textContent.trim();
+const message = (element: Element) => inside(element, '#name-problem')?.textContent.trim();
 /** The list of names is loaded once the field has the focus. */
 const told = (element: Element, says: string) =>
   waitUntil(() => message(element) === says, says, { timeout: 4000 });

@@ -10,7 +10,7 @@ journey('answer', {
       once: [/\$4\.00 at Orchard Lane Grocery Pharmacy/],
       // choices that nobody touched
       silent: [/Strength combo box/, /Quantity combo box/, /Sort by combo box/, /Pharmacies combo box/],
-      wordsBefore: [25, /\$4\.00/],
+      wordsBefore: [20, /\$4\.00/],
     }),
     { tabTo: /See prices/, note: 'the last of the form' },
     { press: 'h', note: 'the next heading', hears: [/Lisinopril[^]*heading level/] },

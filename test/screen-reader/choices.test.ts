@@ -11,9 +11,10 @@ journey('choices', {
     {
       press: 'Down',
       note: 'the next strength',
-      hears: [/Lisinopril 20 mg, 30 tablets/],
+      // the amount is still ours
+      hears: [/Lisinopril 20 mg, 30 tablets/, /We picked a common quantity\./],
       once: [/lowest price/],
-      silent: [/10 mg/, /We picked/],
+      silent: [/10 mg/, /common strength/],
     },
     { tabTo: /^Sort by combo box/ },
     { press: 'Down', note: 'the next order', once: [/sorted by.*most savings|most savings first/i] },
