@@ -39,7 +39,7 @@ export function choiceField<T extends string>(
       aria-label=${bare ? words.say(label) : nothing}
       @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
     >
-      ${optionsOf(options, chosen, bare)}
+      ${optionsOf(options, chosen)}
     </select>
   </div>`;
 }

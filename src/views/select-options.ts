@@ -4,24 +4,17 @@ import { keyed } from 'lit/directives/keyed.js';
 
 export type Option<T extends string = string> = readonly [value: T, text: string];
 
-/** The options, the value that is chosen, and whether they come with an answer. */
-type Chosen = [options: readonly Option[], chosen: string, settles?: boolean];
-
-/** Milliseconds in which Chromium tells a screen reader of what is new: of each choice too, though nobody touched it. */
-const settle = 300;
-
 /**
  * The options of a `<select>` with one chosen, or a blank one if none matches. It is chosen by its attribute, since
  * scripts replace the setters of `value`, `selectedIndex` and `selected` to see what is set. An option once chosen
- * by hand no longer follows its attribute, so the options are replaced when another one is to be chosen. A `<select>`
- * that comes with an answer is inert at first, so that its choice is not read out before the answer.
+ * by hand no longer follows its attribute, so the options are replaced when another one is to be chosen.
  */
 class Options extends Directive {
   #values = '';
   /** How often they were replaced. */
   #turn = 0;
 
-  render(...[options, chosen]: Chosen): unknown {
+  render(options: readonly Option[], chosen: string): unknown {
     const isListed = options.some(([value]) => value === chosen);
     const listed = isListed ? options : [['', ''] as const, ...options];
     const selected = isListed ? chosen : '';
@@ -34,15 +27,10 @@ class Options extends Directive {
     );
   }
 
-  override update({ parentNode }: ChildPart, [options, chosen, settles]: Chosen): unknown {
+  override update({ parentNode }: ChildPart, [options, chosen]: [readonly Option[], string]): unknown {
     const values = JSON.stringify(options.map(([value]) => value));
     const isListed = options.some(([value]) => value === chosen);
-    const select = parentNode as HTMLSelectElement;
-    const { value } = select;
-    if (settles && !this.#values) {
-      select.inert = true;
-      setTimeout(() => (select.inert = false), settle);
-    }
+    const { value } = parentNode as HTMLSelectElement;
     if (values !== this.#values || value !== (isListed ? chosen : '')) this.#turn++;
     this.#values = values;
     return this.render(options, chosen);

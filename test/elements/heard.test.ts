@@ -241,23 +241,6 @@ describe('who reads on from the heading of an answer', () => {
   });
 });
 
-it('choices that nobody touched come without a word: they are inert until what is new was told', async () => {
-  const prices = [price('Alder', 4), price('Birch', 5), price('Cedar', 6)];
-  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
-    drug: 'Lisinopril',
-  });
-  await waitUntil(() => inside(element, '#sort'));
-  const sort = inside<HTMLSelectElement>(element, '#sort')!;
-  expect(sort.inert).to.equal(true);
-  await waitUntil(() => !sort.inert);
-  await hears(element, lisinopril);
-  sort.selectedIndex = 1;
-  sort.dispatchEvent(new Event('change'));
-  await element.updateComplete;
-  expect(inside(element, '#sort')).to.equal(sort);
-  expect(sort.inert, 'the focus stays').to.equal(false);
-});
-
 describe('the focus', () => {
   it('goes to headings after Try again', async () => {
     let answer: object | Promise<object> = failed(502, 'service_unreachable');

@@ -8,9 +8,9 @@ journey('answer', {
     ...looksUp('lisinopril', {
       hears: [/Lisinopril 10 mg, 30 tablets/, /We picked a common strength and quantity\. Does this match/],
       once: [/\$4\.00 at Orchard Lane Grocery Pharmacy/],
-      // choices that nobody touched
-      silent: [/Strength combo box/, /Quantity combo box/, /Sort by combo box/, /Pharmacies combo box/],
-      wordsBefore: [20, /\$4\.00/],
+      // choices that nobody touched; in Chromium, Orca reads those of the list's order, which are new
+      silent: [/Strength combo box/, /Quantity combo box/],
+      wordsBefore: [35, /\$4\.00/],
     }),
     { tabTo: /See prices/, note: 'the last of the form' },
     { press: 'h', note: 'the next heading', hears: [/Lisinopril[^]*heading level/] },
