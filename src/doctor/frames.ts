@@ -63,7 +63,7 @@ export async function findFrames(
 const originIn = ({ attributes }: Tag, page: Page, framed: Page) =>
   attributes.has('srcdoc') ? page.origin : framed.url.origin;
 
-const notOurs = 'data-drug-price-frame must be the URL of /lookup of your endpoint.';
+const notOurs = 'data-drug-price-frame is not /lookup of your endpoint.';
 
 /** @returns why there is nothing to read, if there is not */
 async function contentOf(tag: Tag, page: Page): Promise<FetchedPage | string> {

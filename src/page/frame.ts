@@ -21,14 +21,15 @@
     zh: '药品价格',
   };
 
+  const script = document.currentScript as HTMLScriptElement | null;
+
   /** Markup of others may have the attribute: only the endpoint that this script is of is framed, or the page's own site. */
-  const src = (document.currentScript as HTMLScriptElement | null)?.src || location.href;
-  const addressOf = (value: string): URL | undefined => {
+  const addressOf = (value: string): URL | void => {
     try {
       const url = new URL(value, location.href);
-      return [src, location.href].some((one) => new URL(one).origin === url.origin) ? url : undefined;
+      if ([location.href, script!.src].some((one) => !one.indexOf(`${url.origin}/`))) return url;
     } catch {
-      return undefined;
+      // no address
     }
   };
 
@@ -37,7 +38,7 @@
     const address = addressOf(place.getAttribute(attribute)!);
     if (!address) {
       place.removeAttribute(attribute);
-      return console.warn(`drug-price-lookup: ${attribute} must be the URL of /lookup of your endpoint.`);
+      return console.warn(`drug-price-lookup: ${attribute} is not /lookup of your endpoint.`);
     }
     const frame = document.createElement('iframe');
     // as the page chooses it: by its address, else by the browser

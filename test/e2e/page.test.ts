@@ -362,7 +362,7 @@ describe('in a frame', () => {
     await page.close();
   });
 
-  test('what is added later becomes a frame too, and what is no address does not', async () => {
+  test('what is added later becomes a frame too; what is no address, or a stranger’s, does not', async () => {
     const { page, heard } = await openFramed(clinic, '<p>Before</p>');
     await page.waitForFunction(() => performance.getEntriesByName(document.scripts[0]!.src).length, null, {
       timeout,
@@ -372,14 +372,15 @@ describe('in a frame', () => {
     await page.evaluate(() =>
       document.body.insertAdjacentHTML(
         'beforeend',
-        '<div data-drug-price-frame="javascript:alert(1)">Call us.</div>',
+        '<div data-drug-price-frame="javascript:alert(1)"></div>' +
+          '<div data-drug-price-frame="https://stranger.example/lookup">Call us.</div>',
       ),
     );
     await page.getByText('Call us.').waitFor();
-    await eventually('told', () => heard.length > 0, timeout);
-    assert.deepEqual(heard, [
-      'warning: drug-price-lookup: data-drug-price-frame must be the URL of /lookup of your endpoint.',
-    ]);
+    await eventually('told', () => heard.length > 1, timeout);
+    assert.equal(await page.locator('iframe').count(), 1);
+    const warning = 'warning: drug-price-lookup: data-drug-price-frame is not /lookup of your endpoint.';
+    assert.deepEqual(heard, [warning, warning]);
     assert.equal(await page.locator('iframe').count(), 1);
     await page.close();
   });

@@ -14,15 +14,15 @@ const gzip = (file: string) => gzipSync(readFileSync(dist + file), { level: 9 })
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 174_000,
+  'embed.js': 175_600,
   'names.js': 19_900,
   'elements.js': 26_500,
-  'parts/suggestions-*.js': 38_800,
+  'parts/suggestions-*.js': 39_600,
   'parts/names-*.js': 22_500,
-  'parts/answer-*.js': 60_400,
+  'parts/answer-*.js': 60_900,
   'parts/coupon-*.js': 22_100,
   'parts/doctor-and-reminder-*.js': 2_550,
-  'parts/basket-*.js': 18_600,
+  'parts/basket-*.js': 18_800,
   'parts/diagnosis-*.js': 1_200,
   'parts/owner-advice-*.js': 4_450,
   ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 9_100])),
@@ -37,8 +37,8 @@ for (const [pattern, budget] of Object.entries(budgets))
     assert.ok(bytes <= budget, `${bytes} bytes`);
   });
 
-test('the script of a frame has less than 1,500 bytes as it is', () =>
-  assert.ok(readFileSync(`${dist}frame.js`).length < 1_500));
+test('the script of a frame has less than 1.5 kB as it is', () =>
+  assert.ok(readFileSync(`${dist}frame.js`).length < 1_536));
 
 test('nothing else is a part', () => {
   const known = Object.keys(budgets).map((pattern) => pattern.replace(/\*\.js$/, ''));
