@@ -59,8 +59,8 @@ const limits = {
   idle: 30_000,
   keepAlive: 65_000,
   check: 1_000,
-  /** From the last accepted connection to the end of the process. */
-  stop: 10_000,
+  /** From the last accepted connection to the end of the process: a lookup may come two seconds later, and take ten. */
+  stop: 13_000,
   /** The part of that reserved for the log's last lines. */
   end: 500,
   /** How long a stopping server must be without a request before idle connections are closed, in looks 50 ms apart. */
@@ -271,6 +271,8 @@ interface Ending {
   atEnd?: () => Promise<unknown>;
 }
 
+export const stopSignals = ['SIGTERM', 'SIGINT'] as const;
+
 /** Says that the server is ready, in one line, and ends the process after a graceful stop on SIGTERM or SIGINT. */
 export function run(server: Server, { drain = 0, onLeave, atEnd }: Ending = {}): void {
   let ending = false;
@@ -289,7 +291,6 @@ export function run(server: Server, { drain = 0, onLeave, atEnd }: Ending = {}):
     void leave().finally(() => process.exit(0));
   };
   // not `once`: a second signal, such as Ctrl-C pressed twice, would end the process halfway
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of stopSignals) process.removeAllListeners(signal).on(signal, end);
   console.log(`listening on ${server.url}`);
 }

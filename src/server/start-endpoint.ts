@@ -10,7 +10,7 @@ import { keepStates, pairOf, type KeyStates } from './key-states.ts';
 import { addressHasher, lineLog } from './log.ts';
 import { nodeRuntime } from './node-runtime.ts';
 import { readScripts } from './scripts.ts';
-import { run, serve, type Address, type Malformed } from './serve.ts';
+import { run, serve, type Address, type Malformed, stopSignals } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { clientAddress, fieldOfProxy } from './trusted-proxies.ts';
 import { tryKeys } from './try-keys.ts';
@@ -33,6 +33,8 @@ export async function startEndpoint(
   let reloadRequested = false;
   let reload = () => void (reloadRequested = true);
   process.on('SIGHUP', () => reload());
+  // the first process of a container hears no signal that it does not listen for; `run` replaces this
+  for (const signal of stopSignals) process.on(signal, () => process.exit(0));
   const { options, sites, isTrusted, redisUrl, metrics, drain, publicUrl } = settings;
   let currentSites = sites;
   const keyStates: KeyStates = new Map();
