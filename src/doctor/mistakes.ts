@@ -151,7 +151,7 @@ const table = [
     name: 'module-as-classic',
     mistake: 'The tag of elements.js has no type="module"',
     page: 'between',
-    console: "Cannot use 'import.meta' outside a module",
+    console: "Unexpected token 'export'",
     where: 'fail script {endpoint}/elements.js on line 4',
     finding: 'it is a module, and runs only as one. Write <script type="module" src="{address}"></script>',
     example: { address: '{endpoint}/elements.js' },

@@ -95,6 +95,7 @@ describe('medicines of a basket', () => {
 
   it('if unknown, say so in the list, and warn the owner when set by attribute', async () => {
     const unknown = endpointOf({ zzqqx: failed(404, 'unknown_drug', { candidates: [] }) });
+    unknown.answers['/drug-search'] = { data: { candidates: [] } };
     const element = await basket(unknown, undefined, { medicines: '[{"drug":"zzqqx 20 mg"}]' });
     element.setAttribute('medicines', '[{"drug":"zzqqx 20 mg"}]');
     await shown(element, 'error');
