@@ -86,7 +86,7 @@ export function pricedMedicine(
 function withNames(priced: PricedMedicine, names: readonly string[]): PricedMedicine {
   const { outcome } = priced.result;
   if (outcome.ok || !names.length) return priced;
-  const failure = { ...outcome.failure, candidates: merged(outcome.failure.candidates, names) };
+  const failure = { ...outcome.failure, candidates: merged(names, outcome.failure.candidates) };
   return { ...priced, result: { ...priced.result, outcome: { ok: false, failure } } };
 }
 

@@ -116,12 +116,12 @@ describe('the lines for frame.js', () => {
     [
       'a script that is not there',
       `${alone}<script src="/files/frame.js" async></script>`,
-      /^fail script \S+\/files\/frame\.js on line \d+: it answers 404\./,
+      /^fail script \S+\/files\/frame\.js on line \d+: it cannot be loaded: the server answers 404\./,
     ],
     [
       'an address that is none',
       `<div data-drug-price-frame="files/lookup"></div>${script}`,
-      /^fail frame on line 7: data-drug-price-frame must be the URL of \/lookup of your endpoint\. \S+\/files\/lookup answers 404/,
+      /^fail frame on line 7: data-drug-price-frame is not \/lookup of your endpoint\. \S+\/files\/lookup answers 404/,
     ],
     [
       'an endpoint that does not answer',
@@ -131,7 +131,7 @@ describe('the lines for frame.js', () => {
     [
       'a scheme that no frame has',
       `<div data-drug-price-frame="javascript:alert(1)"></div>${script}`,
-      /^fail frame on line 7: data-drug-price-frame must be the URL of \/lookup of your endpoint\.$/,
+      /^fail frame on line 7: data-drug-price-frame is not \/lookup of your endpoint\.$/,
     ],
   ] as const)
     test(`are told of ${what}`, async () => {

@@ -259,6 +259,7 @@ describe('<drug-price-basket>', () => {
       insulin: failed(404, 'unknown_drug', { candidates }),
       'insulin aspart': priced('Insulin Aspart', { 'Big Barn': 11.8 }),
     });
+    double.answers['/drug-search'] = { data: { candidates } };
     const element = await compared(double, [{ drug: 'Lisinopril' }, { drug: 'insulin', quantity: 10 }]);
     const question = say('whichOne');
     expect(texts(element, 'plan-missing')).to.deep.equal([`insulin ${question}`]);

@@ -147,3 +147,15 @@ describe('an element that is removed', () => {
     expect(double.asked).to.have.length(before);
   });
 });
+
+it('an element that was removed does not hear that the line is back', async () => {
+  const double = serviceDouble({ '/v2/price/compare': new TypeError('offline') });
+  const element = await lookup(double, { drug: 'Lisinopril' });
+  await shown(element, 'error');
+  element.remove();
+  await quiet();
+  const before = double.asked.length;
+  dispatchEvent(new Event('online'));
+  await quiet();
+  expect(double.asked.length).to.equal(before);
+});

@@ -9,13 +9,6 @@ import { usualWants } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
 import { comparison, failed } from '../support/service-double.ts';
 
-/** Stands for the window, which tells that the line is back. */
-const page = new EventTarget();
-Object.assign(globalThis, {
-  addEventListener: page.addEventListener.bind(page),
-  removeEventListener: page.removeEventListener.bind(page),
-});
-
 const targetOf = ({ fetch }: ReturnType<typeof service>, name: string) => {
   const endpoint = `https://${name}.test/api`;
   return { endpoint, fetch, url: () => endpoint };
@@ -93,21 +86,9 @@ test('what could not be reached is requested again when the line is back, but no
   const [prices, fair, info] = asked();
   isDown = false;
   element.name.text = 'something that is typed meanwhile';
-  page.dispatchEvent(new Event('online'));
+  element.session.retryUnreached();
   await element.settled();
   assert.equal(element.session.view.stage, 'ready');
   assert.deepEqual(asked(), [prices! + 1, fair, info]);
   assert.equal(element.name.text, 'something that is typed meanwhile');
-});
-
-test('an element that was removed does not hear that the line is back', async () => {
-  const lines = service({ '/v2/price/compare': new TypeError('offline') });
-  const element = elementOf(targetOf(lines, 'lines'));
-  await element.settled();
-  element.disconnect();
-  await settle();
-  const before = [element.updates(), lines.asked.length];
-  page.dispatchEvent(new Event('online'));
-  await settle();
-  assert.deepEqual([element.updates(), lines.asked.length], before);
 });
