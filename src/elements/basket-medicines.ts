@@ -22,6 +22,8 @@ export class BasketMedicines {
   readonly #prices: BasketSession;
   readonly #opened: OpenedMedicine;
   readonly #printed: PrintedCoupons;
+  /** How often the list has become shorter. */
+  #removals = 0;
   /** The list as last read or changed. */
   #lastKnown: Medicine[] = [];
   /** As the page set it. */
@@ -53,6 +55,7 @@ export class BasketMedicines {
     const restored = undo?.findIndex((one, i) => !isSame(one, this.#host.medicines[i]));
     return {
       opensList,
+      removals: this.#removals,
       onFold: () => this.#fold(!opensList),
       onList: () => this.#fold(true),
       onUndo: undo && (() => void this.#changeAndRefocus(() => this.#undo(undo), Math.max(0, restored!))),
@@ -198,7 +201,10 @@ export class BasketMedicines {
   /** Every change passes through here, except those by the page. */
   #set(medicines: Medicine[], note?: BasketState['note'], change?: BasketState['change']): void {
     const host = this.#host;
-    if (medicines.length < host.medicines.length) this.#opened.close();
+    if (medicines.length < host.medicines.length) {
+      this.#removals++;
+      this.#opened.close();
+    }
     this.#lastKnown = host.medicines = medicines;
     this.#note(note, change);
     this.#printed.forget();

@@ -58,7 +58,7 @@ export function createImages(
     let one = images.get(size);
     if (!one) images.set(size, (one = cacheValue(() => loaded(size), shared)));
     const image = await one.get(fresh);
-    // one that is held is shown on while it cannot be loaded anew: a page must not be without
+    // a page must not be without one: the last is served until another can be loaded
     const shown = image instanceof Refusal ? last.get(size) : image;
     if (!shown) throw image as Refusal;
     return { fields: { ...imageFields, 'content-type': shown.contentType }, bytes: shown.bytes };

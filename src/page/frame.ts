@@ -29,7 +29,7 @@
       const url = new URL(value, location.href);
       if ([location.href, script!.src].some((one) => !one.indexOf(`${url.origin}/`))) return url;
     } catch {
-      // no address
+      // no address, or nobody knows whose script this is
     }
   };
 

@@ -32,8 +32,12 @@ function nameOf(reading: Reading, list: NameList): string | undefined {
  */
 export function severalNames(reading: Reading, list: NameList): string[] {
   const { text } = reading;
-  const ways = [text.split(between), text.split(/\d/.test(text) ? /$^/ : eitherOf)];
-  const parts = [...ways, text.replace(behindStrength, '$1\n').split('\n')]
+  const ways = [
+    text.split(between),
+    /\d/.test(text) ? [] : text.split(eitherOf),
+    text.replace(behindStrength, '$1\n').split('\n'),
+  ];
+  const parts = ways
     .map((some) => some.map((part) => part.trim()).filter(Boolean))
     .find((some) => some.length > 1);
   if (!parts || parts.some((part) => sameAgain.test(part))) return [];

@@ -80,15 +80,13 @@ export class Session<S extends SessionState, A, V extends SessionView> {
     const next = this.#logic.reduce(this.#state, action, this.#view);
     const isOther = next !== this.#state;
     this.#state = next;
-    if (isOther || drop) this.drop(drop);
+    if (isOther || drop) this.#follow(drop);
     return isOther;
   }
 
   /** Drops answers that are to be requested again. */
-  drop(drop?: (requests: RequestCache) => void): void {
-    if (this.#isPaused) return;
-    drop?.(this.#requests);
-    this.#update();
+  drop(drop: (requests: RequestCache) => void): void {
+    this.#follow(drop);
   }
 
   /** For the next visitor: nothing that was said or came back stays. @param kept but this */
@@ -96,7 +94,7 @@ export class Session<S extends SessionState, A, V extends SessionView> {
     this.#state = { ...this.#logic.initial, ...kept };
     this.#view = this.#logic.empty;
     this.#requests.clear();
-    if (!this.#isPaused) this.#update();
+    this.#follow();
   }
 
   /** Requests nothing more, and shows nothing new, until it goes on. */
@@ -123,6 +121,12 @@ export class Session<S extends SessionState, A, V extends SessionView> {
   async until(isMet: (view: V) => boolean): Promise<void> {
     while (!this.#isStopped && !isMet(this.#view))
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #follow(drop?: (requests: RequestCache) => void): void {
+    if (this.#isPaused) return;
+    drop?.(this.#requests);
+    this.#update();
   }
 
   #rederive(): void {

@@ -24,6 +24,8 @@ import { unavailableText, warning } from './unavailable.ts';
 export interface BasketList {
   headingLevel: number;
   entries: readonly BasketEntry[];
+  /** How often the list has become shorter. */
+  removals: number;
   /** The medicine that is open, with its choices if those are what is open. */
   opened: { index: number; pickers: Pickers | undefined } | undefined;
   /** Whether the service asked to wait before the next request, and for how many seconds from now. */
@@ -44,8 +46,8 @@ type ChosenText = 'chosenByUs' | `weChose_${'both' | 'strength' | 'amount'}`;
 
 /** One medicine as list and table show it. */
 export interface ListedMedicine {
-  /** One row is never made from another's: its buttons, which then have another name, would take the focus unheard. */
-  key: string;
+  /** Another one after a removal: a row made from that of another medicine would take the focus unheard. */
+  key: number;
   naming: Naming;
   prescription: Prescription;
   /** The text that says what was chosen by default, if anything was. */
@@ -113,7 +115,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       onPick: (name: string) => data.onReplace(index, pickedMedicine(entry, name)),
     };
     return {
-      key: `${medicine.drug || ''} ${medicine.ndc || ''}`,
+      key: data.removals,
       naming,
       prescription: choices?.prescription ?? entry.prescription,
       chosen: chosenOf(entry),

@@ -8,6 +8,16 @@ import { all, input, inside, lookup, options, shown, texts, type } from './looku
 
 const named = (element: Element) => options(element).map((one) => one.textContent.trim());
 
+/** A lookup that a misspelling was entered in, and that asks which name is meant. */
+async function askedBack(double: ReturnType<typeof serviceDouble>) {
+  const element = await lookup(double);
+  await type(element, 'metforman');
+  await waitUntil(() => named(element)[0] === 'Metformin');
+  await sendKeys({ press: 'Enter' });
+  await shown(element, 'candidate');
+  return element;
+}
+
 describe('names from the device', () => {
   it('stand there from the first letter on, the most dispensed first, and nothing is sent', async () => {
     const double = serviceDouble();
@@ -89,21 +99,13 @@ describe('names from the device', () => {
 
   it('are asked back for a misspelling where the service cannot search', async () => {
     const double = serviceDouble({ '/drug-search': failed(503, 'circuit_open') });
-    const element = await lookup(double);
-    await type(element, 'metforman');
-    await waitUntil(() => named(element)[0] === 'Metformin');
-    await sendKeys({ press: 'Enter' });
-    await shown(element, 'candidate');
+    const element = await askedBack(double);
     expect(texts(element, 'candidate')[0]).to.equal('Metformin');
   });
 
   it('are searched for again with the next Enter, once the service can', async () => {
     const double = serviceDouble({ '/drug-search': failed(503, 'circuit_open') });
-    const element = await lookup(double);
-    await type(element, 'metforman');
-    await waitUntil(() => named(element)[0] === 'Metformin');
-    await sendKeys({ press: 'Enter' });
-    await shown(element, 'candidate');
+    const element = await askedBack(double);
     double.answers['/drug-search'] = { data: { candidates: ['Metforman'] } };
     inside(element, '[part=submit-button]')!.click();
     await waitUntil(() => double.to('/v2/price/compare').length > 0);

@@ -610,6 +610,19 @@ describe('<drug-price-basket>', () => {
     expect(element.medicines).to.deep.equal([{ ndc, quantity: 30 }]);
   });
 
+  it('leaves the focus on the choice that was used, though the medicine is no longer called as it was typed', async () => {
+    const element = await compared(endpointOf(), [{ drug: 'lisinopril 10 mg' }]);
+    button(element, 'Change: Lisinopril').click();
+    const strength = await field(element, '#dosage');
+    strength.focus();
+    strength.value = '20mg';
+    strength.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+    await settled(element);
+    expect(element.medicines[0]!.drug).not.to.equal('lisinopril 10 mg');
+    expect(rootOf(element)!.activeElement).to.equal(strength);
+  });
+
   it('leaves the focus on a control that can be seen when what had it goes', async () => {
     const element = await compared(endpointOf());
     const isOn = (part: string) => () => all(element, part)[0] === rootOf(element)!.activeElement;
