@@ -177,7 +177,7 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   }
 
   /** Says how long is left, to a visitor who retries too early. */
-  recount(): void {
+  announceWait(): void {
     this.dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
   }
 

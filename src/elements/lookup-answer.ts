@@ -230,7 +230,7 @@ export class LookupAnswer {
     this.#reveal.requestScroll();
     // nothing new arrives for what is on the page already
     if (!this.#view.isWaiting) void this.lookup().then(() => this.#reveal.show());
-    else if (!this.#session.ask()) this.#session.recount();
+    else if (!this.#session.ask()) this.#session.announceWait();
   }
 
   /** Returns to what the attributes say. */
@@ -279,7 +279,7 @@ export class LookupAnswer {
   }
 
   #retry(): void {
-    if (this.#view.isWaiting) return this.#session.recount();
+    if (this.#view.isWaiting) return this.#session.announceWait();
     this.#focusNext();
     void this.lookup();
   }

@@ -43,13 +43,13 @@ export interface LookupState {
   text: string;
   lookup: Lookup;
   /** What was looked up before a text that is still searched for: it is returned to if the visitor types on. */
-  instead?: Lookup | undefined;
+  former?: Lookup | undefined;
   /** How long is left of a wait, as last told to a visitor who retried too early. */
   wait?: { of: LookupResult; seconds: number } | undefined;
 }
 
 /** @param subject a new one by default */
-export const begun = (asked: Asked, place: string, subject: object = {}): Lookup => ({
+export const newLookup = (asked: Asked, place: string, subject: object = {}): Lookup => ({
   ...{ asked, place, chosen: {}, replaced: {} },
   ...{ isChosenAnew: false, subject },
 });
@@ -60,5 +60,5 @@ export const initialLookup: LookupState = {
     ...{ settings: {}, operation: 'priceCompare', arrangement: { sort: 'price', pharmacyType: 'all' } },
     ...{ fairPrice: false, tips: false, allTips: false },
   },
-  lookup: begun(askedByPage(emptyRequest), ''),
+  lookup: newLookup(askedByPage(emptyRequest), ''),
 };

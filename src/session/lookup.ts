@@ -7,8 +7,9 @@ import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { read, requestedNdcs } from '../reading/read.ts';
 import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText } from './asked.ts';
-import { begun, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
-import { emptyLookup, LookupDerivation, type LookupView } from './lookup-view.ts';
+import { newLookup, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
+import { LookupDerivation } from './lookup-derivation.ts';
+import { emptyLookup, type LookupView } from './lookup-view.ts';
 import type { SessionLogic } from './session.ts';
 
 export type LookupAction =
@@ -52,7 +53,7 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const { given, place, changed } = action;
       const next = { ...state, given };
       if (!changed || changed.includes('drug') || changed.includes('ndc'))
-        return { ...next, lookup: begun(askedByPage(given), place), instead: undefined };
+        return { ...next, lookup: newLookup(askedByPage(given), place), former: undefined };
       const others = changed.filter((name) => name !== 'location');
       return refined(next, view, Object.fromEntries(others.map((name) => [name, given[name]])), place);
     }
@@ -60,7 +61,7 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return {
         ...{ ...state, client: action.client, wants: action.wants },
         // what was found is not left for what was there before
-        instead: view.isSearching ? state.instead : undefined,
+        former: view.isSearching ? state.former : undefined,
       };
     case 'type': {
       const { text } = action;
@@ -69,7 +70,7 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return {
         ...state,
         text,
-        ...(isOver && state.instead && { lookup: state.instead, instead: undefined }),
+        ...(isOver && state.former && { lookup: state.former, former: undefined }),
       };
     }
     case 'submit':
@@ -81,14 +82,14 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const isAnswer = kind === 'ambiguous' && state.text === view.text;
       const others = isAnswer ? [] : candidates;
       const asked = askedByName(name, state.text, state.given, others, isAnswer ? names : candidates);
-      return { ...state, lookup: begun(asked, place), instead: undefined };
+      return { ...state, lookup: newLookup(asked, place), former: undefined };
     }
     case 'pick-offer': {
       const { offer, place } = action;
       const { typed = [] } = view.request.ambiguity ?? {};
       const { beside } = state.lookup.asked;
       const asked = askedByOffer(offer, view.text, typed, state.given, beside);
-      return { ...state, lookup: begun(asked, place), instead: undefined };
+      return { ...state, lookup: newLookup(asked, place), former: undefined };
     }
     case 'choose': {
       // what is on the page is of another medicine
@@ -152,8 +153,8 @@ function submitted(
   // a package has the strength that it has; a question is an unknown name too
   const isKnown = !request.ndc && view.failure?.code !== 'unknown_drug';
   if (isSameName && isKnown && !view.isSearching)
-    return { ...state, lookup: begun(askedBeside(text, lookup.asked, request), place, lookup.subject) };
+    return { ...state, lookup: newLookup(askedBeside(text, lookup.asked, request), place, lookup.subject) };
   const asked = askedByText(text, request, state.given, candidates, several, list);
-  const instead = view.isSearching ? state.instead : lookup;
-  return { ...state, lookup: begun(asked, place), instead };
+  const former = view.isSearching ? state.former : lookup;
+  return { ...state, lookup: newLookup(asked, place), former };
 }

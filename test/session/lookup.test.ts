@@ -521,7 +521,7 @@ test('one that is removed waits for nothing, and asks again once it is back', as
   lookup.given({ drug: 'Metformin' });
   await settle();
   assert.equal(lookup.count('price/compare'), 1);
-  lookup.session.goOn();
+  lookup.session.resume();
   await settle();
   assert.equal(lookup.prices().at(-1), 'price/compare Metformin');
 });
