@@ -3,6 +3,7 @@ import type { Client } from '../client/index.ts';
 import { changedChoice, shownChoice, withGuesses } from '../pricing/changed-choice.ts';
 import type { Choice } from '../pricing/choice.ts';
 import type { LookupRequest, Offer, RequestedChoice } from '../pricing/lookup-request.ts';
+import { isSameName } from '../pricing/naming.ts';
 import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { read, requestedNdcs } from '../reading/read.ts';
@@ -149,10 +150,10 @@ function submitted(
   if (!text || text === request.drug || text === view.text)
     return place === request.location ? state : refined(state, view, {}, place);
   const reading = read(text);
-  const isSameName = !requestedNdcs(reading) && reading.name.toLowerCase() === request.drug.toLowerCase();
+  const isSameDrug = !requestedNdcs(reading) && isSameName(reading.name, request.drug);
   // a package has the strength that it has; a question is an unknown name too
   const isKnown = !request.ndc && view.failure?.code !== 'unknown_drug';
-  if (isSameName && isKnown && !view.isSearching)
+  if (isSameDrug && isKnown && !view.isSearching)
     return { ...state, lookup: newLookup(askedBeside(text, lookup.asked, request), place, lookup.subject) };
   const asked = askedByText(text, request, state.given, candidates, several, list);
   const former = view.isSearching ? state.former : lookup;
