@@ -86,8 +86,9 @@ export class LookupDerivation {
     before: LookupView,
     now: number,
   ): LookupView {
-    const { client, text, wants } = state;
+    const { client, wants } = state;
     const { meaning, request, info, answered, replaced, nearest, returned, refused } = priced;
+    const { text = meaning.text } = lookup;
     const beside = besideOf(state, priced, ask);
     const result = answered && this.#resultOf(wants, request, answered);
     const held = heldOf(wants.operation, priced, result, beside, before, now);
@@ -118,8 +119,8 @@ export class LookupDerivation {
       subject: lookup.subject,
       isFromPage: lookup.asked.isFromPage,
       isSearching: false,
-      isOutdated: !request.ndc && text !== meaning.text && this.#namesAnother(text, request.drug),
-      text: meaning.text,
+      isOutdated: !request.ndc && state.text !== text && this.#namesAnother(state.text, request.drug),
+      text,
       picked: priced.picked,
       result: held.result,
       news: pending ? news : (last ?? before.news),

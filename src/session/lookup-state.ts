@@ -29,6 +29,8 @@ export interface Lookup {
   replaced: Partial<Choice>;
   /** Whether another strength or form was chosen, so that the typed ones no longer matter. */
   isChosenAnew: boolean;
+  /** What names it in place of a text with a strength or an amount, once another one was chosen. */
+  text?: string | undefined;
   /** The same for as long as only strength, form, amount, type or place are changed. */
   subject: object;
 }

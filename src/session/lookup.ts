@@ -7,7 +7,7 @@ import { isSameName } from '../pricing/naming.ts';
 import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { read, requestedNdcs } from '../reading/read.ts';
-import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText } from './asked.ts';
+import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText, hasMore } from './asked.ts';
 import { newLookup, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
 import { LookupDerivation } from './lookup-derivation.ts';
 import { emptyLookup, type LookupView } from './lookup-view.ts';
@@ -101,7 +101,10 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const next = refined(state, view, changed.choice, place);
       // of another amount of the same drug, the message about what it does not come in stays
       const isChosenAnew = next.lookup.isChosenAnew || !change.quantity;
-      return { ...next, lookup: { ...next.lookup, replaced: changed.replaced, isChosenAnew } };
+      return {
+        ...next,
+        lookup: { ...next.lookup, ...byName(state, view), replaced: changed.replaced, isChosenAnew },
+      };
     }
     case 'choose-type': {
       if (view.isSearching) return state;
@@ -110,9 +113,11 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const choice = view.types.lowest[type] === undefined ? undefined : shownChoice(view);
       return refined(state, view, { ...choice, manufacturerType: type }, place);
     }
-    case 'apply-tip':
+    case 'apply-tip': {
       if (view.isSearching) return state;
-      return refined(state, view, withGuesses(view, action.request), action.place);
+      const next = refined(state, view, withGuesses(view, action.request), action.place);
+      return { ...next, lookup: { ...next.lookup, ...byName(state, view) } };
+    }
     case 'retry':
       return view.returned ? refined(state, view, {}, view.request.location) : state;
     case 'wait':
@@ -138,6 +143,10 @@ const asShown = ({ request, returned, nearest }: LookupView, change: Partial<Loo
   ...(returned && { manufacturerType: request.manufacturerType }),
   ...(request.guessed && { guessed: request.guessed.filter((part) => !change[part]) }),
 });
+
+/** What was typed beside the name is for another choice now. */
+const byName = ({ lookup }: LookupState, { request }: LookupView): { text?: string } =>
+  request.drug && hasMore(lookup.asked.reading) ? { text: request.drug } : {};
 
 /** What is typed, if it is not what is on the page. */
 function submitted(

@@ -38,7 +38,7 @@ export interface Meaning {
   unconfirmed: readonly string[];
 }
 
-type Named = ({ kind: 'chosen' } & ResolvedName) | Ambiguity;
+type Named = ({ kind: 'chosen'; isUnsearched?: boolean } & ResolvedName) | Ambiguity;
 
 /** What was not typed is left to the service, which knows what is most common. */
 const unknown = {
@@ -50,7 +50,7 @@ const unknown = {
 export class MeaningDerivation {
   readonly asked: Asked;
   readonly #named = new Memo<Named | undefined>();
-  readonly #found = new Memo<ReturnType<typeof resolvedName>>();
+  readonly #found = new Map<string, Memo<ReturnType<typeof resolvedName>>>();
   readonly #reading = lastCall(read);
   readonly #resolve = lastCall(resolve);
   readonly #picked = lastCall((drug: string) => ({ drug }));
@@ -89,8 +89,9 @@ export class MeaningDerivation {
     const isMore = hasMore(reading);
     const meaning = this.#requestFor(named, isMore, wantsInfo, ask);
     if (!meaning) return undefined;
-    const text = isMore ? asked.text : named.name;
-    return { ...inPackage(meaning, packaged), text, picked: this.#picked(named.name) };
+    const known = inPackage(meaning, packaged);
+    if (named.isUnsearched) return { ...known, text: asked.text };
+    return { ...known, text: isMore ? asked.text : named.name, picked: this.#picked(named.name) };
   }
 
   /** What the package is whose NDC a visitor typed beside a name; null if there is none, or the service does not know it. */
@@ -111,7 +112,9 @@ export class MeaningDerivation {
    */
   found(wantsInfo: boolean, ask: Ask, drug?: string): Meaning | Answered<'drugSearch'> | null | undefined {
     const reading = this.#unknown(drug);
-    const found = this.#found.run(ask, (noted) => resolvedName(reading, noted, drug));
+    const memo = this.#found.get(drug ?? '') ?? new Memo();
+    this.#found.set(drug ?? '', memo);
+    const found = memo.run(ask, (noted) => resolvedName(reading, noted, drug));
     return found && 'name' in found ? this.#requestFor(found, true, wantsInfo, ask) : found;
   }
 
@@ -226,7 +229,8 @@ function nameOf({ reading, several, candidates: known, list }: Asked, ask: Ask):
   const candidates = known ?? candidatesOf(reading, ask);
   if (!candidates) return undefined;
   // it could not be searched for
-  if ('outcome' in candidates) return { kind: 'chosen', name: reading.name, siblings: [] };
+  if ('outcome' in candidates)
+    return { kind: 'chosen', isUnsearched: true, name: reading.name, siblings: [] };
   const choice = chooseName(reading, candidates, list);
   if (choice.kind === 'chosen')
     return { kind: 'chosen', name: choice.name, siblings: siblingsOf(choice.name, candidates) };

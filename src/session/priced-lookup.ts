@@ -109,6 +109,9 @@ export class PricedLookupDerivation {
     const found = meaning.found(wantsInfo, ask, drug);
     if (found === undefined) return { ...requested, answered: undefined };
     if (found && 'request' in found) return price(found);
+    // it could not be searched for
+    if (found && !found.outcome.ok && !suggests(requested))
+      return { ...requested, answered: { ...found, outcome: found.outcome } };
     return name === 'given' ? requested : this.#askedBack(requested, meaning.suggested(drug, ask));
   }
 
@@ -160,11 +163,16 @@ function withPricedType(
 }
 
 /** Nothing is requested for a question: it is asked at once. */
-const questionOf = ({ names }: Ambiguity): Answered<PriceOperation> => ({
-  outcome: { ok: false, failure: { code: 'unknown_drug', candidates: [...names] } },
+const questionOf = ({ kind, names }: Ambiguity): Answered<PriceOperation> => ({
+  // several names are what was typed, which is nobody's but the visitor's
+  outcome: { ok: false, failure: { code: 'unknown_drug', candidates: kind === 'several' ? [] : [...names] } },
   at: new Date(),
   ...{ received: 0, retryAt: undefined },
 });
+
+/** The names that the answer itself suggests are a way on. */
+const suggests = ({ answered }: Requested): boolean =>
+  answered?.outcome.ok === false && answered.outcome.failure.candidates.length > 0;
 
 const codeOf = ({ answered }: Requested) =>
   answered && !answered.outcome.ok ? answered.outcome.failure.code : undefined;

@@ -124,9 +124,8 @@ export class Session<S extends SessionState, A, V extends SessionView> {
   }
 
   #follow(drop?: (requests: RequestCache) => void): void {
-    if (this.#isPaused) return;
     drop?.(this.#requests);
-    this.#update();
+    if (!this.#isPaused) this.#update();
   }
 
   #rederive(): void {

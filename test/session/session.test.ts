@@ -118,7 +118,7 @@ test('whoever waits goes on once it is met, or once it is stopped', async () => 
   assert.equal(session.isStopped, false);
 });
 
-test('what is dropped is requested again with the next view, and stays while it is paused', async () => {
+test('what is dropped is requested again with the next view, also where that was while it is paused', async () => {
   const { session, client, sent } = sessionOf();
   const asked = { client, name: 'lipitor' };
   session.resume();
@@ -126,8 +126,12 @@ test('what is dropped is requested again with the next view, and stays while it 
   session.dispatch(asked, (requests) => requests.stop());
   await settle();
   assert.equal(sent().length, 1, 'it was not sent yet');
+  await session.until(({ text }) => text.includes('lipitor'));
   session.pause();
-  session.dispatch(asked, () => assert.fail('nothing is dropped'));
+  session.dispatch(asked, (requests) => requests.clear());
+  session.resume();
+  await settle();
+  assert.equal(sent().length, 2);
 });
 
 test('for the next visitor, nothing that came back stays, and what is on its way is not heard', async () => {
