@@ -98,8 +98,8 @@ export class LookupDerivation {
     const arranged = this.#arrange(comparison?.prices ?? none, ...arrangementOf(wants));
     const naming = this.#naming(request.drug, data ?? comparison);
     const prescription = prescriptionOf(request, comparison, !pending && !failure, info);
-    const lastTold = state.wait?.of === held.result ? state.wait?.seconds : undefined;
-    const wait = waitAfter(failure, answered?.retryAt, lastTold, now);
+    const announced = state.wait?.of === held.result ? state.wait?.seconds : undefined;
+    const wait = waitAfter(failure, answered?.retryAt, announced, now);
     const { infoPending } = beside;
     const seen = {
       ...{ request, comparison, info, pending, failure, infoPending },
