@@ -101,7 +101,11 @@ export class Suggestions implements ReactiveController {
       const { query } = parameters;
       this.#service.use(this.#targetNow());
       const send = (signal: AbortSignal) => client.drugSearch(parameters, { signal });
-      const outcome = await this.#service.ask(query, send, options?.signal);
+      const asked = this.#service.ask(query, send, options?.signal);
+      options?.signal?.addEventListener('abort', () => {
+        if (!this.#host.isConnected) this.#service.stop();
+      });
+      const outcome = await asked;
       const { list } = this;
       const listed = list ? listedNames(read(query), list) : none;
       if (outcome.ok) return { ok: true, data: { candidates: merged(outcome.data.candidates, listed) } };

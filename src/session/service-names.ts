@@ -134,9 +134,8 @@ export class ServiceNames {
     return outcome && (outcome.ok || signal?.aborted) ? outcome : wait(this.#request(query, send));
   }
 
-  /** Aborts what is on its way. */
+  /** Aborts what is on its way and no lookup waits for. */
   stop(): void {
-    for (const one of this.#requested.values()) one.isAwaited = false;
     this.#abort([...this.#requested.values()]);
   }
 
