@@ -72,7 +72,7 @@ export class BasketSession
   }
 
   /** Says how long is left, to a visitor who retries too early. */
-  recount(): void {
+  announceWait(): void {
     this.dispatch({ do: 'wait', seconds: secondsLeft({ waitsUntil: this.view.refusedUntil }) });
   }
 

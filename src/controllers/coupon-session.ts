@@ -77,7 +77,7 @@ export class CouponSession extends ElementSession<Host, CouponState, CouponActio
   }
 
   /** Says how long is left, to a visitor who retries too early. */
-  recount(): void {
+  announceWait(): void {
     this.dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
   }
 

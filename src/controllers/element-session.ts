@@ -24,7 +24,7 @@ export abstract class ElementSession<
     });
     host.addController({
       hostConnected: () => {
-        this.session.goOn();
+        this.session.resume();
         host.requestUpdate();
       },
       hostDisconnected: () => this.session.pause(),

@@ -8,7 +8,7 @@ import { read } from '../reading/read.ts';
 import { lookupLogic, type LookupAction } from '../session/lookup.ts';
 import type { Lookup, LookupState, Wants } from '../session/lookup-state.ts';
 import type { LookupView } from '../session/lookup-view.ts';
-import { isSame } from '../session/memo.ts';
+import { isSame, lastCall } from '../session/memo.ts';
 import { secondsLeft } from '../session/wait.ts';
 import { ElementSession } from './element-session.ts';
 import type { LocationFieldController } from './location-field.ts';
@@ -27,16 +27,6 @@ type Chosen = Extract<LookupAction, { do: 'choose' | 'choose-type' | 'apply-tip'
 type WithoutPlace<A> = A extends unknown ? Omit<A, 'place'> : never;
 
 const attributes = Object.keys(emptyRequest) as (keyof LookupRequest)[];
-const clients = new WeakMap<Client, Client>();
-
-/** The same client; for names it asks the suggestions, which may know some, or be asking already. */
-function withNames(client: Client, suggestions: Suggestions): Client {
-  const drugSearch: Client['drugSearch'] = ({ query }, { signal = new AbortController().signal } = {}) =>
-    suggestions.namesOf(query, signal);
-  const known = clients.get(client) ?? { ...client, drugSearch };
-  clients.set(client, known);
-  return known;
-}
 
 type Host = ReactiveControllerHost & HTMLElement & LookupRequest;
 
@@ -44,12 +34,14 @@ type Host = ReactiveControllerHost & HTMLElement & LookupRequest;
 export class LookupSession extends ElementSession<Host, LookupState, LookupAction, LookupView> {
   readonly #fields: LookupFields;
   readonly #suggestions: Suggestions;
+  readonly #withNames: (client: Client) => Client;
 
   constructor(host: Host, fields: LookupFields, suggestions: Suggestions) {
     // the form is painted first, so that a slow phone shows it sooner
     super(host, lookupLogic(), delay());
     this.#fields = fields;
     this.#suggestions = suggestions;
+    this.#withNames = lastCall((client) => suggestions.withNames(client));
   }
 
   /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
@@ -80,7 +72,7 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
 
   show(wants: Wants): void {
     const target = clientOf(this.#fields.requestTarget());
-    const client = target && withNames(target, this.#suggestions);
+    const client = target && this.#withNames(target);
     const { state } = this.session;
     if (client !== state.client || !isSame(wants, state.wants))
       this.dispatch({ do: 'configure', client, wants });
@@ -143,6 +135,7 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   override startOver(): void {
     const { client, wants } = this.state;
     super.startOver({ client, wants });
+    this.#suggestions.forget();
     this.reset();
   }
 
@@ -177,7 +170,7 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   }
 
   /** Says how long is left, to a visitor who retries too early. */
-  recount(): void {
+  announceWait(): void {
     this.dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
   }
 

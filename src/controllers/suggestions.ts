@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
 import type { RequestTarget } from '../client/request-target.ts';
-import type { Outcome } from '../contract/envelope.ts';
 import { scrollInSight } from '../dom/in-sight.ts';
 import type { NameList } from '../names/list.ts';
 import { merged } from '../reading/further-queries.ts';
@@ -95,19 +95,29 @@ export class Suggestions implements ReactiveController {
     if (this.#source() === 'service') void this.#service.suggestFor(this.#typed);
   }
 
-  /** The names that the service suggests for a query, requested once, with those of the list, which a failure has too. */
-  async namesOf(query: string, signal: AbortSignal): Promise<Outcome<{ candidates: string[] }>> {
-    this.#service.use(this.#targetNow());
-    const asked = this.#service.ask(query, signal);
-    signal.addEventListener('abort', () => {
-      if (!this.#host.isConnected) this.#service.stop();
-    });
-    const found = await asked;
-    const { list } = this;
-    const listed = list ? listedNames(read(query), list) : none;
-    return found
-      ? { ok: true, data: { candidates: merged(found, listed) } }
-      : { ok: false, failure: { code: 'network', candidates: [...listed] } };
+  /** The same client; for names it asks no second time for what is on its way, and adds those of the list, to a failure too. */
+  withNames(client: Client): Client {
+    const drugSearch: Client['drugSearch'] = async (parameters, options) => {
+      const { query } = parameters;
+      this.#service.use(this.#targetNow());
+      const send = (signal: AbortSignal) => client.drugSearch(parameters, { signal });
+      const asked = this.#service.ask(query, send, options?.signal);
+      options?.signal?.addEventListener('abort', () => {
+        if (!this.#host.isConnected) this.#service.stop();
+      });
+      const outcome = await asked;
+      const { list } = this;
+      const listed = list ? listedNames(read(query), list) : none;
+      if (outcome.ok) return { ok: true, data: { candidates: merged(outcome.data.candidates, listed) } };
+      outcome.failure.candidates = merged(outcome.failure.candidates, listed);
+      return outcome;
+    };
+    return { ...client, drugSearch };
+  }
+
+  /** For the next visitor. */
+  forget(): void {
+    this.#service.forget();
   }
 
   /** What is known of names without the service; undefined where there is no list. */

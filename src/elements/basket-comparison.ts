@@ -170,7 +170,7 @@ export class BasketComparison {
 
   /** `compare`, started by the visitor. */
   submit(): void {
-    if (failuresOf(this.entries).some((failure) => this.#isRefused(failure))) return this.#prices.recount();
+    if (failuresOf(this.entries).some((failure) => this.#isRefused(failure))) return this.#prices.announceWait();
     this.requestScroll();
     void this.compare();
   }
@@ -217,7 +217,7 @@ export class BasketComparison {
 
   /** Like `retry`, for a button of a failure, which disappears. */
   #retryAfter(failure: Failure, medicine?: Medicine): void {
-    if (this.#isRefused(failure)) return this.#prices.recount();
+    if (this.#isRefused(failure)) return this.#prices.announceWait();
     this.#page.focusAll();
     this.#retry(medicine);
   }

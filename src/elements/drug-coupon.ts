@@ -267,7 +267,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #retry(): void {
-    if (this.#session.view.isWaiting) return this.#session.recount();
+    if (this.#session.view.isWaiting) return this.#session.announceWait();
     this.focus();
     void this.load();
   }

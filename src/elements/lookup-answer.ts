@@ -230,7 +230,7 @@ export class LookupAnswer {
     this.#reveal.requestScroll();
     // nothing new arrives for what is on the page already
     if (!this.#view.isWaiting) void this.lookup().then(() => this.#reveal.show());
-    else if (!this.#session.ask()) this.#session.recount();
+    else if (!this.#session.ask()) this.#session.announceWait();
   }
 
   /** Returns to what the attributes say. */
@@ -279,7 +279,7 @@ export class LookupAnswer {
   }
 
   #retry(): void {
-    if (this.#view.isWaiting) return this.#session.recount();
+    if (this.#view.isWaiting) return this.#session.announceWait();
     this.#focusNext();
     void this.lookup();
   }
@@ -320,6 +320,8 @@ export class LookupAnswer {
     if (location !== before.request.location && location === this.#form.location.text)
       this.#form.location.show(location);
     if (view.picked && view.picked !== before.picked) this.#showPicked();
+    // another strength was chosen than the typed one
+    else if (lookup.text !== former.text && this.#form.name.text.trim() === before.text) this.#showText();
     if (view.news && view.news !== before.news) {
       // once folded, it stays folded, so that another amount or type moves nothing
       const hasAnswer = view.news.outcome.ok || Boolean(view.returned) || this.isToldBelow;
@@ -333,7 +335,11 @@ export class LookupAnswer {
     const { name } = this.#form;
     this.#reveal.requestScroll();
     name.closeList();
-    name.text = this.#view.text;
+    this.#showText();
+  }
+
+  #showText(): void {
+    this.#form.name.text = this.#view.text;
     this.#session.readText();
   }
 

@@ -9,7 +9,7 @@ import type { Compress } from './compression.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import { key, parseUrl, refuse, setting, text, webAddressProblem, wholeNumber } from './schema.ts';
-import { languageProblem, logoProblem, phoneProblem, themeProblem } from './page-options.ts';
+import { languageProblem, logoProblem, ncpdpProblem, phoneProblem, themeProblem } from './page-options.ts';
 import type { Scripts, ScriptSource } from './scripts.ts';
 import type { Site } from './sites.ts';
 
@@ -97,6 +97,8 @@ export interface SigningEndpointOptions {
   pageTheme?: string;
   /** The language of that page where a link names none. Default: the browser's own. */
   pageLang?: string;
+  /** NCPDP numbers of the pharmacies whose prices it shows, separated by commas. Default: those near the visitor. */
+  pageNcpdp?: string;
   /** Origins of pages that may show it in a frame, besides `allowedOrigins`. */
   frameAncestors?: string | readonly string[];
   /** The host that the visitor asked, as a trusted proxy reports it. Default: the `Host` of the request. */
@@ -239,6 +241,7 @@ export const optionsSchema = z.object({
   pageLogo: setting('PAGE_LOGO', z.optional(text(logoProblem))),
   pageTheme: setting('PAGE_THEME', z.optional(text(themeProblem))),
   pageLang: setting('PAGE_LANG', z.optional(text(languageProblem))),
+  pageNcpdp: setting('PAGE_NCPDP', z.optional(text(ncpdpProblem))),
   frameAncestors: setting('FRAME_ANCESTORS', z.optional(origins)),
   forwardedHost: given<(request: Request, context: unknown) => string | undefined>(),
 });

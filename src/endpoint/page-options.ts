@@ -12,6 +12,11 @@ export const phoneProblem = (value: string) =>
 export const logoProblem = (value: string) =>
   /^data:image\/[\w.+-]+;base64,[\w+/=]+$/.test(value) ? undefined : webAddressProblem(value);
 
+export const ncpdpProblem = (value: string) =>
+  /^\d{1,7}(?:\s*,\s*\d{1,7})*$/.test(value)
+    ? undefined
+    : 'must be NCPDP numbers of up to 7 digits, separated by commas';
+
 export const languageProblem = (value: string) =>
   pageLanguages.includes(languageKey(value)) ? undefined : `must be one of ${pageLanguages.join(', ')}`;
 

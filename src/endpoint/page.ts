@@ -117,11 +117,12 @@ interface HtmlParts {
 
 /** Addresses in it are relative, since a proxy may serve it below another path. */
 function htmlOf(
-  { pageName, pagePhone, pageLogo }: ResolvedOptions,
+  { pageName, pagePhone, pageLogo, pageNcpdp }: ResolvedOptions,
   { language, code, style }: HtmlParts,
 ): string {
   const words = pageWords[language]!;
   const [title, name] = [escapeHtml(words.title), escapeHtml(pageName ?? '')];
+  const pharmacies = pageNcpdp ? ` ncpdp="${escapeHtml(pageNcpdp)}"` : '';
   const logo = pageLogo && `<img src="${escapeHtml(pageLogo)}" alt="">`;
   const header = (logo || name) && `<header>${logo ?? ''}${name && `<p>${name}</p>`}</header>\n`;
   return `<!doctype html>
@@ -135,7 +136,7 @@ function htmlOf(
 </head>
 <body>
 ${header}<main>
-<drug-price-lookup id="lookup" endpoint="." heading-level="1">${escapeHtml(words.ask)}</drug-price-lookup>
+<drug-price-lookup id="lookup" endpoint="." heading-level="1"${pharmacies}>${escapeHtml(words.ask)}</drug-price-lookup>
 <drug-price-basket for="lookup" hidden></drug-price-basket>
 </main>
 ${pagePhone ? `<footer><p>${callOf(words, pagePhone)}</p></footer>\n` : ''}<script>${code}</script>

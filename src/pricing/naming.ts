@@ -44,6 +44,10 @@ export function sameName(name: string): string {
     .join(' ');
 }
 
+/** Whether two names differ in their letters' case at most. */
+export const isSameName = (one: string | undefined, other: string | undefined): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();
+
 const among = (names: readonly string[], name: string | undefined): string | undefined =>
   name ? names.find((one) => sameName(one) === sameName(name)) : undefined;
 

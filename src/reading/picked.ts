@@ -1,14 +1,13 @@
 /** A text, with the name that was picked for it. */
 import type { Medicine } from '../pricing/medicine.ts';
+import { isSameName } from '../pricing/naming.ts';
 import { read, type Reading } from './read.ts';
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The typed text with the picked name in place of the typed one. */
 export function withName({ text, name }: Reading, picked: string): string {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   // the same name stays in the letters in which it was typed
-  const staysAsTyped = !name || at < 0 || isSame(name, picked);
+  const staysAsTyped = !name || at < 0 || isSameName(name, picked);
   return (staysAsTyped ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
 }
 
@@ -16,7 +15,7 @@ export function withName({ text, name }: Reading, picked: string): string {
 export function asPicked({ drug = '' }: Medicine, picked: string): Medicine {
   const reading = read(drug);
   if (!reading.parts.length) return { drug: picked };
-  if (!isSame(reading.name, picked)) return { drug: withName(reading, picked) };
+  if (!isSameName(reading.name, picked)) return { drug: withName(reading, picked) };
   // not asked again
   const [dosage] = [...reading.strengths, ...reading.numbers];
   const { form } = reading;

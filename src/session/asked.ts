@@ -7,6 +7,7 @@ import {
   type Offer,
   type RequestedChoice,
 } from '../pricing/lookup-request.ts';
+import { isSameName } from '../pricing/naming.ts';
 import { siblingsOf } from '../reading/choose-name.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
@@ -156,8 +157,8 @@ function withStrength(reading: Reading, drug: string, typed: readonly string[], 
   const [first, ...others] = typed;
   const text = others.reduce((left, one) => left.replace(one, ' '), reading.text);
   const at = first ? text.lastIndexOf(first) : -1;
-  const isSameName = reading.name.toLowerCase() === drug.toLowerCase();
-  if (first && at >= 0 && isSameName)
+  const isSameDrug = isSameName(reading.name, drug);
+  if (first && at >= 0 && isSameDrug)
     return (text.slice(0, at) + strength + text.slice(at + first.length)).replace(/\s+/g, ' ').trim();
   const beside = reading.parts.filter(
     ({ kind, text }) =>

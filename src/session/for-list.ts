@@ -4,17 +4,23 @@ import { guessedParts } from '../pricing/changed-choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { LookupView } from './lookup-view.ts';
 
-/** As typed if what the drug comes in cannot be known; undefined while that is loading. */
+/** As typed if what the drug comes in cannot be known; undefined while that, or the amount of a supply, is loading. */
 export function medicineOf({
   request,
+  pending,
   comparison,
   unread,
   infoFailed,
   given,
 }: LookupView): Medicine | undefined {
-  // a list knows amounts alone
-  const { metric_quantity: quantity } = (request.supply && comparison) || {};
-  if (!unread) return quantity ? { ...request, quantity } : request;
+  if (!unread) {
+    const { supply, quantity, userQuantity } = request;
+    if (!supply || quantity || userQuantity) return request;
+    // a list knows amounts alone
+    if (pending) return undefined;
+    const { metric_quantity: lasting } = comparison ?? {};
+    return lasting ? { ...request, quantity: lasting } : request;
+  }
   const { manufacturerType } = request;
   return infoFailed ? { ...given, drug: unread.text, manufacturerType } : undefined;
 }

@@ -29,6 +29,8 @@ export interface Lookup {
   replaced: Partial<Choice>;
   /** Whether another strength or form was chosen, so that the typed ones no longer matter. */
   isChosenAnew: boolean;
+  /** What names it in place of a text with a strength or an amount, once another one was chosen. */
+  text?: string | undefined;
   /** The same for as long as only strength, form, amount, type or place are changed. */
   subject: object;
 }
@@ -43,13 +45,13 @@ export interface LookupState {
   text: string;
   lookup: Lookup;
   /** What was looked up before a text that is still searched for: it is returned to if the visitor types on. */
-  instead?: Lookup | undefined;
+  former?: Lookup | undefined;
   /** How long is left of a wait, as last told to a visitor who retried too early. */
   wait?: { of: LookupResult; seconds: number } | undefined;
 }
 
 /** @param subject a new one by default */
-export const begun = (asked: Asked, place: string, subject: object = {}): Lookup => ({
+export const newLookup = (asked: Asked, place: string, subject: object = {}): Lookup => ({
   ...{ asked, place, chosen: {}, replaced: {} },
   ...{ isChosenAnew: false, subject },
 });
@@ -60,5 +62,5 @@ export const initialLookup: LookupState = {
     ...{ settings: {}, operation: 'priceCompare', arrangement: { sort: 'price', pharmacyType: 'all' } },
     ...{ fairPrice: false, tips: false, allTips: false },
   },
-  lookup: begun(askedByPage(emptyRequest), ''),
+  lookup: newLookup(askedByPage(emptyRequest), ''),
 };

@@ -3,12 +3,14 @@ import type { Client } from '../client/index.ts';
 import { changedChoice, shownChoice, withGuesses } from '../pricing/changed-choice.ts';
 import type { Choice } from '../pricing/choice.ts';
 import type { LookupRequest, Offer, RequestedChoice } from '../pricing/lookup-request.ts';
+import { isSameName } from '../pricing/naming.ts';
 import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
 import { read, requestedNdcs } from '../reading/read.ts';
-import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText } from './asked.ts';
-import { begun, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
-import { emptyLookup, LookupDerivation, type LookupView } from './lookup-view.ts';
+import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText, hasMore } from './asked.ts';
+import { newLookup, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
+import { LookupDerivation } from './lookup-derivation.ts';
+import { emptyLookup, type LookupView } from './lookup-view.ts';
 import type { SessionLogic } from './session.ts';
 
 export type LookupAction =
@@ -52,7 +54,7 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const { given, place, changed } = action;
       const next = { ...state, given };
       if (!changed || changed.includes('drug') || changed.includes('ndc'))
-        return { ...next, lookup: begun(askedByPage(given), place), instead: undefined };
+        return { ...next, lookup: newLookup(askedByPage(given), place), former: undefined };
       const others = changed.filter((name) => name !== 'location');
       return refined(next, view, Object.fromEntries(others.map((name) => [name, given[name]])), place);
     }
@@ -60,7 +62,7 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return {
         ...{ ...state, client: action.client, wants: action.wants },
         // what was found is not left for what was there before
-        instead: view.isSearching ? state.instead : undefined,
+        former: view.isSearching ? state.former : undefined,
       };
     case 'type': {
       const { text } = action;
@@ -69,7 +71,7 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return {
         ...state,
         text,
-        ...(isOver && state.instead && { lookup: state.instead, instead: undefined }),
+        ...(isOver && state.former && { lookup: state.former, former: undefined }),
       };
     }
     case 'submit':
@@ -81,14 +83,14 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const isAnswer = kind === 'ambiguous' && state.text === view.text;
       const others = isAnswer ? [] : candidates;
       const asked = askedByName(name, state.text, state.given, others, isAnswer ? names : candidates);
-      return { ...state, lookup: begun(asked, place), instead: undefined };
+      return { ...state, lookup: newLookup(asked, place), former: undefined };
     }
     case 'pick-offer': {
       const { offer, place } = action;
       const { typed = [] } = view.request.ambiguity ?? {};
       const { beside } = state.lookup.asked;
       const asked = askedByOffer(offer, view.text, typed, state.given, beside);
-      return { ...state, lookup: begun(asked, place), instead: undefined };
+      return { ...state, lookup: newLookup(asked, place), former: undefined };
     }
     case 'choose': {
       // what is on the page is of another medicine
@@ -99,7 +101,10 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const next = refined(state, view, changed.choice, place);
       // of another amount of the same drug, the message about what it does not come in stays
       const isChosenAnew = next.lookup.isChosenAnew || !change.quantity;
-      return { ...next, lookup: { ...next.lookup, replaced: changed.replaced, isChosenAnew } };
+      return {
+        ...next,
+        lookup: { ...next.lookup, ...byName(state, view), replaced: changed.replaced, isChosenAnew },
+      };
     }
     case 'choose-type': {
       if (view.isSearching) return state;
@@ -108,9 +113,11 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       const choice = view.types.lowest[type] === undefined ? undefined : shownChoice(view);
       return refined(state, view, { ...choice, manufacturerType: type }, place);
     }
-    case 'apply-tip':
+    case 'apply-tip': {
       if (view.isSearching) return state;
-      return refined(state, view, withGuesses(view, action.request), action.place);
+      const next = refined(state, view, withGuesses(view, action.request), action.place);
+      return { ...next, lookup: { ...next.lookup, ...byName(state, view) } };
+    }
     case 'retry':
       return view.returned ? refined(state, view, {}, view.request.location) : state;
     case 'wait':
@@ -137,6 +144,10 @@ const asShown = ({ request, returned, nearest }: LookupView, change: Partial<Loo
   ...(request.guessed && { guessed: request.guessed.filter((part) => !change[part]) }),
 });
 
+/** What was typed beside the name is for another choice now. */
+const byName = ({ lookup }: LookupState, { request }: LookupView): { text?: string } =>
+  request.drug && hasMore(lookup.asked.reading) ? { text: request.drug } : {};
+
 /** What is typed, if it is not what is on the page. */
 function submitted(
   state: LookupState,
@@ -148,12 +159,12 @@ function submitted(
   if (!text || text === request.drug || text === view.text)
     return place === request.location ? state : refined(state, view, {}, place);
   const reading = read(text);
-  const isSameName = !requestedNdcs(reading) && reading.name.toLowerCase() === request.drug.toLowerCase();
+  const isSameDrug = !requestedNdcs(reading) && isSameName(reading.name, request.drug);
   // a package has the strength that it has; a question is an unknown name too
   const isKnown = !request.ndc && view.failure?.code !== 'unknown_drug';
-  if (isSameName && isKnown && !view.isSearching)
-    return { ...state, lookup: begun(askedBeside(text, lookup.asked, request), place, lookup.subject) };
+  if (isSameDrug && isKnown && !view.isSearching)
+    return { ...state, lookup: newLookup(askedBeside(text, lookup.asked, request), place, lookup.subject) };
   const asked = askedByText(text, request, state.given, candidates, several, list);
-  const instead = view.isSearching ? state.instead : lookup;
-  return { ...state, lookup: begun(asked, place), instead };
+  const former = view.isSearching ? state.former : lookup;
+  return { ...state, lookup: newLookup(asked, place), former };
 }

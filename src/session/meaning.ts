@@ -6,7 +6,6 @@ import {
   readBeside,
   type Ambiguity,
   type LookupRequest,
-  type Offer,
   type RequestedChoice,
 } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type ResolvedName } from '../reading/choose-name.ts';
@@ -14,8 +13,8 @@ import { resolve } from '../reading/match-prescription.ts';
 import type { Resolution } from '../reading/resolution.ts';
 import { noNameOf } from '../reading/no-name.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
-import { withoutSalts } from '../reading/salts.ts';
 import { hasMore, type Asked } from './asked.ts';
+import { doubtOf, havingFirst } from './doubt.ts';
 import { lastCall, Memo } from './memo.ts';
 import { candidatesOf, othersThan, resolvedName } from './names.ts';
 import type { Answered, Ask } from './requests.ts';
@@ -39,7 +38,7 @@ export interface Meaning {
   unconfirmed: readonly string[];
 }
 
-type Named = ({ kind: 'chosen' } & ResolvedName) | Ambiguity;
+type Named = ({ kind: 'chosen'; isUnsearched?: boolean } & ResolvedName) | Ambiguity;
 
 /** What was not typed is left to the service, which knows what is most common. */
 const unknown = {
@@ -51,17 +50,17 @@ const unknown = {
 export class MeaningDerivation {
   readonly asked: Asked;
   readonly #named = new Memo<Named | undefined>();
-  readonly #found = new Memo<ReturnType<typeof resolvedName>>();
+  readonly #found = new Map<string, Memo<ReturnType<typeof resolvedName>>>();
   readonly #reading = lastCall(read);
   readonly #resolve = lastCall(resolve);
   readonly #picked = lastCall((drug: string) => ({ drug }));
   readonly #ambiguity = lastCall((ambiguity: string) => JSON.parse(ambiguity) as Ambiguity);
-  readonly #asksStrength: boolean;
+  readonly #canAsk: boolean;
 
-  /** @param asksStrength whether a visitor can answer which strength or amount is meant; if not, what was not found is said */
-  constructor(asked: Asked, asksStrength = false) {
+  /** @param canAsk whether a visitor can answer which strength or amount is meant; if not, what was not found is said */
+  constructor(asked: Asked, canAsk = false) {
     this.asked = asked;
-    this.#asksStrength = asksStrength;
+    this.#canAsk = canAsk;
   }
 
   /**
@@ -81,7 +80,7 @@ export class MeaningDerivation {
     const named = this.#named.run(ask, (noted) => nameOf(asked, noted));
     if (!named) return undefined;
     if (named.kind === 'ambiguous') {
-      const names = this.#asksStrength ? havingFirst(named.names, reading, ask) : named.names;
+      const names = this.#canAsk ? havingFirst(named.names, reading, ask) : named.names;
       return names && this.#question({ kind: named.kind, names });
     }
     if (named.kind !== 'chosen') return this.#question(named);
@@ -90,8 +89,9 @@ export class MeaningDerivation {
     const isMore = hasMore(reading);
     const meaning = this.#requestFor(named, isMore, wantsInfo, ask);
     if (!meaning) return undefined;
-    const text = isMore ? asked.text : named.name;
-    return { ...inPackage(meaning, packaged), text, picked: this.#picked(named.name) };
+    const known = inPackage(meaning, packaged);
+    if (named.isUnsearched) return { ...known, text: asked.text };
+    return { ...known, text: isMore ? asked.text : named.name, picked: this.#picked(named.name) };
   }
 
   /** What the package is whose NDC a visitor typed beside a name; null if there is none, or the service does not know it. */
@@ -112,7 +112,9 @@ export class MeaningDerivation {
    */
   found(wantsInfo: boolean, ask: Ask, drug?: string): Meaning | Answered<'drugSearch'> | null | undefined {
     const reading = this.#unknown(drug);
-    const found = this.#found.run(ask, (noted) => resolvedName(reading, noted, drug));
+    const memo = this.#found.get(drug ?? '') ?? new Memo();
+    this.#found.set(drug ?? '', memo);
+    const found = memo.run(ask, (noted) => resolvedName(reading, noted, drug));
     return found && 'name' in found ? this.#requestFor(found, true, wantsInfo, ask) : found;
   }
 
@@ -155,8 +157,12 @@ export class MeaningDerivation {
       if (!ofBrand || ofBrand.unread) return ofBrand;
       if (ofBrand.info?.outcome.ok && !ofBrand.unavailable.length) return ofBrand;
     }
-    const inDoubt = isAnswered ? null : this.#inDoubt(name, siblings, resolution, wantsInfo, ask);
-    if (inDoubt !== null) return inDoubt;
+    const doubt = isAnswered
+      ? null
+      : doubtOf({ name, siblings, reading, given, resolution, canAsk: this.#canAsk }, ask);
+    if (doubt === undefined) return undefined;
+    if (doubt && 'kind' in doubt) return this.#question(doubt);
+    if (doubt) return this.#requestFor({ name: doubt.drug, siblings: [] }, true, wantsInfo, ask);
     const own = readBeside(given, withoutAnswered(resolution, given, isAnswered));
     return {
       ...meaning,
@@ -169,85 +175,6 @@ export class MeaningDerivation {
         request: { ...request, ...unknown, ...own, ...given },
       }),
     };
-  }
-
-  /**
-   * The question which strength or amount is meant, or what is meant by a generic that comes in what its brand does not.
-   * @returns null if nothing is in doubt, undefined while that is not known
-   */
-  #inDoubt(
-    name: string,
-    siblings: readonly string[],
-    resolution: Resolution,
-    wantsInfo: boolean,
-    ask: Ask,
-  ): Meaning | null | undefined {
-    const question = this.#doubtOf(name, siblings, resolution, ask);
-    if (!question) return question === null ? this.#formInDoubt(name, siblings, resolution, ask) : undefined;
-    const { missing, choice } = resolution;
-    const isMissing = question.kind === 'strength' && missing.length > 0 && !choice.dosage;
-    if (!isMissing || question.offers?.[0]?.drug !== name) return this.#question(question);
-    const { reading } = this.asked;
-    const having = ofGenerics(name, reading, ask);
-    if (!having) return undefined;
-    // metoprolol (LOPRESSOR)
-    const typed = having.find(({ drug }) => isSame(drug, withoutSalts(reading.name)));
-    if (typed) return this.#requestFor({ name: typed.drug, siblings: [] }, true, wantsInfo, ask);
-    return this.#question(having.length ? { ...question, offers: having } : question);
-  }
-
-  /** The question which of several names is meant, where others have the form that was typed. */
-  #formInDoubt(
-    name: string,
-    siblings: readonly string[],
-    { form, ofEither }: Resolution,
-    ask: Ask,
-  ): Meaning | null | undefined {
-    const { reading, given } = this.asked;
-    if (!form || !this.#asksStrength || reading.type || given.form) return null;
-    const equivalents = equivalentsOf(name, ask);
-    if (!equivalents) return undefined;
-    const others = [...new Set([...equivalents.generic, ...siblings, ...equivalents.brand])];
-    const having = ofSiblings(
-      others.filter((one) => !isSame(one, name)),
-      reading,
-      ask,
-    );
-    if (!having) return undefined;
-    const own = ofEither.map((offer) => ({ drug: name, ...offer }));
-    const offers = [...having, ...(having.length && !own.length ? [{ drug: name }] : own)];
-    return offers.length ? this.#question({ kind: 'strength', typed: [form], names: [name], offers }) : null;
-  }
-
-  /** What is asked of a strength or an amount: null if nothing, undefined while that is not known. */
-  #doubtOf(
-    name: string,
-    siblings: readonly string[],
-    { fits, choice, missing, question }: Resolution,
-    ask: Ask,
-  ): Ambiguity | null | undefined {
-    const { reading, given } = this.asked;
-    if (given.dosage || given.quantity) return null;
-    const own = (question?.offers ?? []).map((offer) => ({ drug: name, ...offer }));
-    const isAsked = this.#asksStrength && question;
-    if (fits || !siblings.length) return isAsked ? { ...question, names: [name], offers: own } : null;
-    const others = this.#asksStrength ? ofSiblings(siblings, reading, ask) : [];
-    if (!others) return undefined;
-    const having = others.filter(({ dosage }) => dosage);
-    if (having.length) {
-      const number = missing.length ? [] : reading.numbers;
-      const amount = number.length && choice.quantity ? [{ drug: name, ...choice }] : [];
-      return {
-        kind: amount.length ? 'number' : 'strength',
-        typed: amount.length ? number : missing,
-        names: [name],
-        offers: [...having, ...amount],
-      };
-    }
-    if (isAsked) return { ...question, names: [name], offers: own };
-    const first = others.map(({ drug }) => drug);
-    const rest = siblings.filter((one) => !first.includes(one));
-    return { kind: 'ambiguous', names: [...first, name, ...rest] };
   }
 
   /** Nothing is requested: the visitor is asked which medicine is meant. */
@@ -275,52 +202,9 @@ function withoutAnswered(
   return { ...others, ...(keepsStrength && { dosage }), ...(left.length && { guessed: left }) };
 }
 
-const typedNumbers = ({ strengths, numbers, marks }: Reading): number =>
-  Math.max(strengths.length + numbers.length, marks.some((mark) => /\d/.test(mark)) ? 2 : 0);
-
 function supplyIn({ supply, parts }: Reading): Meaning['supply'] {
   const text = parts.find(({ kind }) => kind === 'supply')?.text;
   return supply && text ? { days: supply, text } : undefined;
-}
-
-/** More names than these are not looked through. */
-const maxSiblings = 5;
-
-/** The other names that come in all that was typed, with its strength; undefined while that is not known. */
-function ofSiblings(siblings: readonly string[], reading: Reading, ask: Ask): Offer[] | undefined {
-  const infos = siblings.slice(0, maxSiblings).map((name) => ({ name, info: ask('drugInfo', { name }) }));
-  if (infos.some(({ info }) => !info)) return undefined;
-  return infos.flatMap(({ name, info }) => {
-    if (!info?.outcome.ok) return [];
-    const { fits, unavailable, choice } = resolve(reading, info.outcome.data, name);
-    const { form, dosage } = choice;
-    // one ingredient of another medicine
-    const isPart = /\dm?c?g\/[\d.]+m?c?g/.test(dosage ?? '') && typedNumbers(reading) < 2;
-    return fits && !unavailable.length && !isPart ? [{ drug: name, form, dosage }] : [];
-  });
-}
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-/** The names that the service has for the same medicine; undefined while they are not known. */
-function equivalentsOf(name: string, ask: Ask): PriceComparison['equivalent_drugs'] | undefined {
-  const answered = ask('priceCompare', { name });
-  if (!answered) return undefined;
-  const { outcome } = answered;
-  return outcome.ok ? outcome.data.equivalent_drugs : { generic: [], brand: [] };
-}
-
-/** The generics of a brand that come in what the brand does not; undefined while that is not known. */
-function ofGenerics(name: string, reading: Reading, ask: Ask): Offer[] | undefined {
-  const others = equivalentsOf(name, ask)?.generic.filter((one) => !isSame(one, name));
-  return others && ofSiblings(others, reading, ask)?.filter(({ dosage }) => dosage);
-}
-
-/** Those names first that come in the strength that was typed. */
-function havingFirst(names: readonly string[], reading: Reading, ask: Ask): readonly string[] | undefined {
-  if (names.length < 2 || !typedNumbers(reading)) return names;
-  const having = ofSiblings(names, reading, ask)?.filter(({ dosage }) => dosage);
-  return having && [...new Set([...having.map(({ drug }) => drug), ...names])];
 }
 
 /** The strength and form of a package, where none were typed. */
@@ -345,7 +229,8 @@ function nameOf({ reading, several, candidates: known, list }: Asked, ask: Ask):
   const candidates = known ?? candidatesOf(reading, ask);
   if (!candidates) return undefined;
   // it could not be searched for
-  if ('outcome' in candidates) return { kind: 'chosen', name: reading.name, siblings: [] };
+  if ('outcome' in candidates)
+    return { kind: 'chosen', isUnsearched: true, name: reading.name, siblings: [] };
   const choice = chooseName(reading, candidates, list);
   if (choice.kind === 'chosen')
     return { kind: 'chosen', name: choice.name, siblings: siblingsOf(choice.name, candidates) };

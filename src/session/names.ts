@@ -1,4 +1,5 @@
 /** From typed text to the one name that it means. */
+import { isSameName } from '../pricing/naming.ts';
 import { resolvedAmong, type ResolvedName } from '../reading/choose-name.ts';
 import { furtherQuery, merged } from '../reading/further-queries.ts';
 import type { Reading } from '../reading/read.ts';
@@ -22,7 +23,7 @@ export function candidatesOf(reading: Reading, ask: Ask): string[] | Answered<'d
 
 /** @param unknown a name that the service is known not to have */
 export const othersThan = (names: readonly string[], unknown: string | undefined): string[] =>
-  names.filter((name) => name.toLowerCase() !== unknown?.toLowerCase());
+  names.filter((name) => !isSameName(name, unknown));
 
 /** The name that Enter would choose, null if that is in doubt, or why it could not be searched for; undefined while it is. */
 export function resolvedName(

@@ -1,6 +1,8 @@
 /** Names of the service, remembered for as long as their endpoint: one search at a time for what is typed, and lookups' own. */
 import type { RequestTarget } from '../client/request-target.ts';
 import { searchNames } from '../client/search-names.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import type { Responses } from '../contract/responses.ts';
 import { namesFor } from '../reading/further-queries.ts';
 import { read, type Reading } from '../reading/read.ts';
 
@@ -21,15 +23,18 @@ interface Search {
   candidates: Promise<string[] | undefined>;
 }
 
+type Names = Responses['drugSearch'];
+type Send = (signal: AbortSignal) => Promise<Outcome<Names>>;
+
 /** One request for names. */
 interface Requested {
   key: string;
-  names: Promise<string[] | undefined>;
+  outcome: Promise<Outcome<Names>>;
   /** Once they are there. */
   found?: string[];
   abort: AbortController;
   /** Whether a lookup waits for it, so that it is not aborted for a newer text. */
-  isKept: boolean;
+  isAwaited: boolean;
 }
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -56,7 +61,7 @@ export class ServiceNames {
 
   /** @param target the endpoint to request names from; those of another are forgotten */
   use(target: RequestTarget | undefined): void {
-    if (target !== this.#target) this.#forget();
+    if (target !== this.#target) this.forget();
     this.#target = target;
   }
 
@@ -114,15 +119,19 @@ export class ServiceNames {
   }
 
   /**
-   * The names for a query, requested once; undefined if that failed.
+   * The names for a query; what was requested for typed text is requested again only if it failed, since that tells no reason.
+   * @param send requests them
    * @param signal ends the wait; the names may still come in time for what is typed
    */
-  ask(query: string, signal: AbortSignal): Promise<string[] | undefined> {
-    if (!this.#target) return Promise.resolve(undefined);
-    const requested = this.#request(this.#target, query);
-    requested.isKept = true;
-    signal.addEventListener('abort', () => (requested.isKept = false));
-    return requested.names;
+  async ask(query: string, send: Send, signal?: AbortSignal): Promise<Outcome<Names>> {
+    const wait = (one: Requested): Promise<Outcome<Names>> => {
+      one.isAwaited = true;
+      signal?.addEventListener('abort', () => (one.isAwaited = false));
+      return one.outcome;
+    };
+    const typed = this.#requested.get(query.toLowerCase());
+    const outcome = typed && (await wait(typed));
+    return outcome && (outcome.ok || signal?.aborted) ? outcome : wait(this.#request(query, send));
   }
 
   /** Aborts what is on its way and no lookup waits for. */
@@ -130,7 +139,7 @@ export class ServiceNames {
     this.#abort([...this.#requested.values()]);
   }
 
-  #forget(): void {
+  forget(): void {
     this.#remembered.clear();
     this.#requested.clear();
   }
@@ -150,34 +159,34 @@ export class ServiceNames {
 
   async #read(target: RequestTarget, typed: Reading, requested: Requested[]): Promise<string[] | undefined> {
     const candidates = await namesFor(typed, (query) => {
-      const one = this.#request(target, query);
+      const one = this.#request(query, (signal) => searchNames(target, query, signal));
       requested.push(one);
-      return one.names;
+      return one.outcome.then((outcome) => (outcome.ok ? outcome.data.candidates : undefined));
     });
     if (!candidates) return undefined;
-    if (this.#remembered.size >= maxRemembered) this.#forget();
+    if (this.#remembered.size >= maxRemembered) this.forget();
     if (target === this.#target) this.#remembered.set(keyOf(typed), candidates);
     return candidates;
   }
 
   /** What is there already stays, and what a lookup waits for. */
   #abort(requested: readonly Requested[]): void {
-    for (const one of requested.filter(({ found, isKept }) => !found && !isKept)) {
+    for (const one of requested.filter(({ found, isAwaited }) => !found && !isAwaited)) {
       one.abort.abort();
       this.#requested.delete(one.key);
     }
   }
 
-  #request(target: RequestTarget, query: string): Requested {
+  #request(query: string, send: Send): Requested {
     const key = query.toLowerCase();
     const known = this.#requested.get(key);
     if (known) return known;
     const abort = new AbortController();
-    const names = searchNames(target, query, abort.signal);
-    const requested: Requested = { key, names, abort, isKept: false };
+    const outcome = send(abort.signal);
+    const requested: Requested = { key, outcome, abort, isAwaited: false };
     this.#requested.set(key, requested);
-    void names.then((found) => {
-      if (found) requested.found = found;
+    void outcome.then((done) => {
+      if (done.ok) requested.found = done.data.candidates;
       else if (this.#requested.get(key) === requested) this.#requested.delete(key);
       this.#onChange();
     });

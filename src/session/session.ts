@@ -97,7 +97,7 @@ export class Session<S extends SessionState, A, V extends SessionView> {
     this.#follow();
   }
 
-  /** Requests nothing more, and shows nothing new, until it goes on. */
+  /** Requests nothing more, and shows nothing new, until it is resumed. */
   pause(): void {
     this.#isPaused = true;
     clearTimeout(this.#timer);
@@ -111,7 +111,7 @@ export class Session<S extends SessionState, A, V extends SessionView> {
     this.#wake();
   }
 
-  goOn(): void {
+  resume(): void {
     this.#isPaused = false;
     this.#isStopped = false;
     this.#update();
@@ -124,9 +124,8 @@ export class Session<S extends SessionState, A, V extends SessionView> {
   }
 
   #follow(drop?: (requests: RequestCache) => void): void {
-    if (this.#isPaused) return;
     drop?.(this.#requests);
-    this.#update();
+    if (!this.#isPaused) this.#update();
   }
 
   #rederive(): void {

@@ -11,19 +11,19 @@ export interface Wait {
 
 /**
  * @param until when the service allows the next request
- * @param told how many seconds were left when a visitor retried too early; undefined if none did
+ * @param announced how many seconds were said to be left when a visitor retried too early; undefined if none did
  */
 export function waitAfter(
   failure: Failure | undefined,
   until: number | undefined,
-  told: number | undefined,
+  announced: number | undefined,
   now: number,
 ): Wait {
   const { retryAfter = 0 } = failure ?? {};
   if (!failure || !until || !retryAfter || retryAfter > longestRetryWait)
     return { failure, isWaiting: false, waitsUntil: 0 };
   const isWaiting = now < until;
-  const left = isWaiting ? told : 0;
+  const left = isWaiting ? announced : 0;
   return {
     failure: left === undefined ? failure : { ...failure, retryAfter: left },
     isWaiting,

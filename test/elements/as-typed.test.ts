@@ -11,7 +11,7 @@ import { beginning, say } from '../support/say.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, priced, settled } from './basket-fixture.ts';
 import { rootOf } from '../support/root.ts';
-import { all, doubtOf, input, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { all, doubtOf, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 import { spelling } from './spelling-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
 
@@ -478,6 +478,27 @@ describe('a field that holds an answer', () => {
     expect(input(element).value).to.equal('metformin');
     await press(element);
     expect(input(element).selectionStart).to.equal(input(element).selectionEnd);
+  });
+
+  it('has the name alone once another amount is chosen than the typed one, but keeps what is typed since', async () => {
+    const element = await lookup(spelling({ lipitor: ['Lipitor'] }));
+    await type(element, 'lipitor 20 mg, 30 tablets');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'answer-price');
+    const choose = async (value: string) => {
+      if (!inside(element, '#quantity')) all(element, 'change-button')[0]!.click();
+      await waitUntil(() => inside(element, `#quantity option[value="${value}"]`));
+      const select = inside<HTMLSelectElement>(element, '#quantity')!;
+      select.value = value;
+      select.dispatchEvent(new Event('change'));
+      await element.updateComplete;
+    };
+    await choose('90');
+    expect(input(element).value).to.equal('Lipitor');
+    input(element).select();
+    await sendKeys({ type: 'lipitor 20 mg' });
+    await choose('30');
+    expect(input(element).value).to.equal('lipitor 20 mg');
   });
 
   it('places the caret where another text stands than the one that was answered', async () => {

@@ -47,6 +47,11 @@ describe('the page', () => {
     assert.match(html, /<script type="module" src="elements\.js"><\/script>/);
   });
 
+  test('of a pharmacy shows its own prices alone', async () => {
+    const html = await (await make({ pageNcpdp: '1234567, 7654321' }).ask('/lookup')).text();
+    assert.match(html, /<drug-price-lookup [^>]*ncpdp="1234567, 7654321"[^>]*>/);
+  });
+
   test('without a name, a logo and a number has no header and no footer', async () => {
     const html = await (await make().ask('/lookup')).text();
     assert.doesNotMatch(html, /<header|<footer|<img|undefined/);
@@ -128,6 +133,8 @@ describe('the page', () => {
     ['pageTheme', 'font: </style>'],
     ['pageLang', 'xx'],
     ['pageLang', 'zh-TW'],
+    ['pageNcpdp', '12345678'],
+    ['pageNcpdp', '1234567 ">'],
     ['frameAncestors', 'builder.example'],
     ['frameAncestors', 'null'],
   ] as const)

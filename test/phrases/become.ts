@@ -47,7 +47,7 @@ export const client: Client = {
 /** Enters a phrase. @param pick the name that is picked where it is asked which one */
 export async function entered(text: string, pick?: string | Offer): Promise<LookupView> {
   const session = new Session(lookupLogic(), () => undefined, Promise.resolve());
-  session.goOn();
+  session.resume();
   const say = (action: LookupAction) => session.dispatch(action);
   say({ do: 'configure', client, wants: usualWants });
   say({ do: 'type', text });

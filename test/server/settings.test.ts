@@ -57,6 +57,7 @@ const readAll = (environment: Record<string, string | undefined>) => {
     PAGE_LOGO: options.pageLogo,
     PAGE_THEME: options.pageTheme,
     PAGE_LANG: options.pageLang,
+    PAGE_NCPDP: options.pageNcpdp,
     FRAME_ANCESTORS: options.frameAncestors,
     METRICS_PORT: metrics?.port,
     // without a port there are no metrics
@@ -96,6 +97,7 @@ const every: Record<Name, { value: string; read?: unknown; unset?: unknown }> = 
   PAGE_LOGO: { value: 'https://d.example/logo.svg' },
   PAGE_THEME: { value: 'radius: 0; accent: teal' },
   PAGE_LANG: { value: 'es' },
+  PAGE_NCPDP: { value: '1234567,7654321' },
   FRAME_ANCESTORS: {
     value: 'https://d.example/, https://e.example',
     read: ['https://d.example', 'https://e.example'],
@@ -162,6 +164,7 @@ const wrong: [string, string | undefined, string?][] = [
   ['PAGE_LOGO', '/nowhere/logo.png'],
   ['PAGE_THEME', 'accent: 12px'],
   ['PAGE_LANG', 'de'],
+  ['PAGE_NCPDP', 'Elm Street'],
   ['FRAME_ANCESTORS', 'null'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],

@@ -39,7 +39,7 @@ function list(
   const session = new Session(basketLogic(derivation), () => changes++, Promise.resolve());
   // answers that never come would keep the process
   after(() => session.stop());
-  session.goOn();
+  session.resume();
   const settings = {};
   const say = (medicines: readonly Medicine[], more: Partial<GivenList> = {}) => {
     const given = { client: double.client, location: '90210', settings, choosing: undefined };
@@ -488,7 +488,7 @@ test('whoever waits for prices goes on once the list is stopped, and it is asked
   const waited = done();
   session.stop();
   await waited;
-  session.goOn();
+  session.resume();
   await settle();
   assert.equal(sent().length, 2);
 });

@@ -40,7 +40,7 @@ function couponOf(html: readonly Answer[] = [coupon()], pdf: readonly Answer[] =
   let changes = 0;
   const session = new Session(couponLogic, () => changes++, Promise.resolve());
   after(() => session.stop());
-  session.goOn();
+  session.resume();
   /** @returns whether the state is another one */
   const say = (action: CouponAction, drop?: (requests: RequestCache) => void): boolean =>
     session.dispatch(action, drop);

@@ -101,3 +101,24 @@ test('doubts are what the drug does not come in, what may mean another one, and 
     'without what it comes in, only what was guessed is known',
   );
 });
+
+test('an amount that is chosen in place of a supply is the one that is listed, also before its prices are there', async () => {
+  const later = pending<object>();
+  const lookup = lookupOf({
+    '/v2/price/compare': (asked) => (asked.get('metric_quantity') === '30' ? later.promise : echoed(asked)),
+  });
+  lookup.enter('lisinopril 10 mg 90 days');
+  await lookup.settled();
+  lookup.say({ do: 'choose', change: { quantity: 30 }, place: '' });
+  assert.equal(lookup.view.pending, true);
+  assert.equal(medicineOf(lookup.view)?.quantity, 30);
+});
+
+test('nothing is listed before it is known which amount lasts as long as was asked for', async () => {
+  const prices = pending<object>();
+  const lookup = lookupOf({ '/v2/price/compare': () => prices.promise });
+  lookup.enter('lisinopril 10 mg 90 days');
+  await settle();
+  await settle();
+  assert.equal(medicineOf(lookup.view), undefined);
+});

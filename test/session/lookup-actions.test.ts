@@ -320,3 +320,34 @@ test('once a medicine is found, another endpoint asks nothing about the one befo
     [],
   );
 });
+
+test('once another strength is chosen, the field has the name alone, and a search for it is the same again', async () => {
+  const strengths = knowing({ lisinopril: { strengths: ['10mg', '20mg'] } }, { lisinopril: ['Lisinopril'] });
+  const lookup = lookupOf(strengths);
+  lookup.enter('lisinopril 10 mg');
+  await lookup.settled();
+  assert.equal(lookup.view.text, 'lisinopril 10 mg');
+  const { picked } = lookup.view;
+  lookup.say({ do: 'choose', change: { dosage: '20mg' }, place: '' });
+  await lookup.settled();
+  assert.deepEqual([lookup.view.text, lookup.view.prescription.choice.dosage], ['Lisinopril', '20mg']);
+  assert.equal(lookup.view.picked, picked, 'no name is told anew');
+  assert.equal(lookup.enter(lookup.view.text), false);
+  // what was typed at first is asked for again
+  lookup.enter('lisinopril 10 mg');
+  await lookup.settled();
+  assert.deepEqual([lookup.view.text, lookup.view.prescription.choice.dosage], ['lisinopril 10 mg', '10mg']);
+});
+
+test('a name that could not be searched for is not called unknown, and no name is told', async () => {
+  const failing = failed(503, 'service_unreachable');
+  const lookup = lookupOf({
+    ...knowing({}, {}),
+    '/drug-search': failing,
+    '/v2/price/compare': failed(404, 'unknown_drug'),
+  });
+  lookup.enter('lisinoprl for my son');
+  await lookup.settled();
+  const { failure, picked, text } = lookup.view;
+  assert.deepEqual([failure?.code, picked, text], ['service_unreachable', undefined, 'lisinoprl for my son']);
+});

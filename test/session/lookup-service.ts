@@ -20,7 +20,7 @@ export function lookupOf(answers: Answers = {}, wants: Partial<Wants> = {}) {
   const session = new Session(lookupLogic(), () => changes++, Promise.resolve());
   // answers that never come would keep the process
   after(() => session.stop());
-  session.goOn();
+  session.resume();
   /** @returns whether the state is another one */
   const say = (action: LookupAction, drop?: (requests: RequestCache) => void): boolean =>
     session.dispatch(action, drop);

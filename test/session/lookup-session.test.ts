@@ -31,7 +31,7 @@ function elementOf(target: ReturnType<typeof targetOf>) {
   const session = new LookupSession(
     host as unknown as ConstructorParameters<typeof LookupSession>[0],
     fields as unknown as LookupFields,
-    { knownOf: () => undefined, namesOf: () => Promise.resolve([]) } as unknown as Suggestions,
+    { knownOf: () => undefined, withNames: (client: unknown) => client } as unknown as Suggestions,
   );
   const connect = () => controllers.forEach((one) => one.hostConnected?.());
   const disconnect = () => {

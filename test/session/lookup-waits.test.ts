@@ -217,7 +217,7 @@ test('a paused lookup keeps what it shows', async () => {
   late.resolve(echoed(new URLSearchParams()));
   await sleep(10);
   assert.equal(lookup.view.stage, 'loading');
-  lookup.session.goOn();
+  lookup.session.resume();
   await lookup.settled();
   assert.deepEqual([lookup.view.stage, lookup.count('price/compare')], ['ready', 1]);
 });

@@ -351,15 +351,15 @@ test('an unknown name of the page is searched for, and what stands beside it is 
   assert.deepEqual([stage, isFromPage, isOutdated], ['ready', true, false]);
 });
 
-test('an unknown name of the page stays so where its search fails, or leaves it in doubt', async () => {
-  for (const search of [
-    failed(502, 'service_unreachable'),
-    v1({ candidates: ['Metoprolol', 'Metoprolol ER'] }),
-  ]) {
+test('an unknown name of the page stays so where its search leaves it in doubt, and is asked again where that fails', async () => {
+  for (const [search, code] of [
+    [failed(502, 'service_unreachable'), 'service_unreachable'],
+    [v1({ candidates: ['Metoprolol', 'Metoprolol ER'] }), 'unknown_drug'],
+  ] as const) {
     const lookup = lookupOf({ ...statins, '/drug-search': search });
     lookup.given({ drug: 'metop' });
     await lookup.settled();
-    assert.deepEqual([codeOf(lookup.view), lookup.view.request.drug], ['unknown_drug', 'metop']);
+    assert.deepEqual([codeOf(lookup.view), lookup.view.request.drug], [code, 'metop']);
   }
 });
 
@@ -521,7 +521,7 @@ test('one that is removed waits for nothing, and asks again once it is back', as
   lookup.given({ drug: 'Metformin' });
   await settle();
   assert.equal(lookup.count('price/compare'), 1);
-  lookup.session.goOn();
+  lookup.session.resume();
   await settle();
   assert.equal(lookup.prices().at(-1), 'price/compare Metformin');
 });

@@ -46,18 +46,18 @@ test('a paused one keeps its view, and follows its state once it goes on', async
   session.dispatch({ client, name: 'lipitor' });
   await settle();
   assert.deepEqual([session.state.name, session.view.text, derived(), sent()], ['lipitor', '', 0, []]);
-  session.goOn();
+  session.resume();
   assert.equal(session.view.text, '.');
   session.pause();
   await settle();
   assert.deepEqual([session.view.text, changes()], ['.', 0]);
-  session.goOn();
+  session.resume();
   assert.deepEqual([session.view.text, changes(), sent().length], ['.lipitor', 0, 1]);
 });
 
 test('an answer is told once it is in the view, what was said is not', async () => {
   const { session, client, changes } = sessionOf();
-  session.goOn();
+  session.resume();
   session.dispatch({ client, name: 'lipitor' });
   assert.equal(changes(), 0);
   await session.until(({ text }) => text.includes('lipitor'));
@@ -68,7 +68,7 @@ test('an answer is told once it is in the view, what was said is not', async () 
 
 test('it wakes when its view says so, and not once that is over or it is paused', async () => {
   const { session, changes, derived } = sessionOf();
-  session.goOn();
+  session.resume();
   session.dispatch({ client: undefined, name: '', wake: 20 });
   session.dispatch({ client: undefined, name: '' });
   await sleep(40);
@@ -78,7 +78,7 @@ test('it wakes when its view says so, and not once that is over or it is paused'
   await sleep(40);
   assert.deepEqual([changes(), derived()], [0, 4], 'it is paused');
   const before = performance.now();
-  session.goOn();
+  session.resume();
   assert.equal(derived(), 5);
   while (!changes()) await sleep(1);
   assert.ok(performance.now() - before >= 20, 'not before');
@@ -87,7 +87,7 @@ test('it wakes when its view says so, and not once that is over or it is paused'
 
 test('a time that is past wakes it at once', async () => {
   const { session, changes } = sessionOf();
-  session.goOn();
+  session.resume();
   session.dispatch({ client: undefined, name: '', wake: -1000 });
   await sleep(10);
   assert.ok(changes() > 0);
@@ -95,7 +95,7 @@ test('a time that is past wakes it at once', async () => {
 
 test('whoever waits goes on once it is met, or once it is stopped', async () => {
   const { session, client } = sessionOf();
-  session.goOn();
+  session.resume();
   await session.until(({ text }) => text === '.');
   const done: string[] = [];
   const wait = async (wanted: string) => {
@@ -114,25 +114,29 @@ test('whoever waits goes on once it is met, or once it is stopped', async () => 
   session.stop();
   await Promise.all(waiting);
   assert.deepEqual([done.at(-1), session.isStopped], ['never', true]);
-  session.goOn();
+  session.resume();
   assert.equal(session.isStopped, false);
 });
 
-test('what is dropped is requested again with the next view, and stays while it is paused', async () => {
+test('what is dropped is requested again with the next view, also where that was while it is paused', async () => {
   const { session, client, sent } = sessionOf();
   const asked = { client, name: 'lipitor' };
-  session.goOn();
+  session.resume();
   session.dispatch(asked);
   session.dispatch(asked, (requests) => requests.stop());
   await settle();
   assert.equal(sent().length, 1, 'it was not sent yet');
+  await session.until(({ text }) => text.includes('lipitor'));
   session.pause();
-  session.dispatch(asked, () => assert.fail('nothing is dropped'));
+  session.dispatch(asked, (requests) => requests.clear());
+  session.resume();
+  await settle();
+  assert.equal(sent().length, 2);
 });
 
 test('for the next visitor, nothing that came back stays, and what is on its way is not heard', async () => {
   const { session, client, sent, asked, changes } = sessionOf();
-  session.goOn();
+  session.resume();
   session.dispatch({ client, name: 'lipitor' });
   await session.until(({ text }) => text.includes('lipitor'));
   session.dispatch({ client, name: 'zocor' });

@@ -9,7 +9,16 @@ const limiterOf = (env) => async (address, site, counted) => {
 };
 
 /** Of the endpoint's own page; in the environment, `pageName` is `DRUG_PRICE_PAGE_NAME`. */
-const pageOptions = ['page', 'pageName', 'pagePhone', 'pageLogo', 'pageTheme', 'pageLang', 'frameAncestors'];
+const pageOptions = [
+  'page',
+  'pageName',
+  'pagePhone',
+  'pageLogo',
+  'pageTheme',
+  'pageLang',
+  'pageNcpdp',
+  'frameAncestors',
+];
 const variableOf = (option) => `DRUG_PRICE_${option.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
 const pageOf = (env) =>
   Object.fromEntries(pageOptions.map((option) => [option, env[variableOf(option)] || undefined]));
