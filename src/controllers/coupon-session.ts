@@ -46,17 +46,18 @@ export class CouponSession extends ElementSession<Host, CouponState, CouponActio
     const { state } = this;
     const { cash } = this.host;
     const [client, request] = [this.#client(), this.#request];
-    if (cash !== state.cash) return void this.dispatch({ do: 'request', client, request, cash });
-    // a coupon stays when its lookup is removed from the page
-    const isKept = !client && request?.coupon_key === state.request?.coupon_key;
-    if (isKept || (client === state.client && isSame(request, state.request))) return;
-    this.dispatch({ do: 'request', client, request });
+    // a coupon stays when its lookup is removed from the page, and a cash price needs no endpoint
+    const isKept = cash || (!client && request?.coupon_key === state.request?.coupon_key);
+    if (isSame(cash, state.cash) && (isKept || (client === state.client && isSame(request, state.request))))
+      return;
+    this.dispatch({ do: 'request', client, request, cash });
   }
 
   /** Requests it again. */
   retry(): void {
     const request = this.#request;
-    this.dispatch({ do: 'request', client: this.#client(), request }, (requests) => {
+    const { cash } = this.host;
+    this.dispatch({ do: 'request', client: this.#client(), request, cash }, (requests) => {
       if (request) requests.forget('coupon', request);
     });
   }

@@ -106,12 +106,18 @@ export class LoadedCoupon implements ReactiveController {
     if (status) scrollInSight(status, 'nearest');
   }
 
-  /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */
-  async print(): Promise<void> {
+  /**
+   * Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print.
+   * @returns whether the print dialog was requested
+   */
+  async print(): Promise<boolean> {
     const { pdf, result } = this.#session.view;
-    if (!result?.loaded) return;
+    if (!result?.loaded) return false;
     const { data, cash } = result.loaded;
-    if (this.#showsPdf && pdf && !pdf.isActive && !this.#host.byMail) return this.#openPdf();
+    if (this.#showsPdf && pdf && !pdf.isActive && !this.#host.byMail) {
+      void this.#openPdf();
+      return false;
+    }
     this.#say(undefined);
     await this.#host.updateComplete;
     const { medicine, medicineInEnglish, byMail } = this.#host;
@@ -132,6 +138,7 @@ export class LoadedCoupon implements ReactiveController {
             printedCard({ data, cash, medicine, medicineInEnglish, byMail }, words),
           );
     if (printed === false && this.#isShown(result)) this.#say(document ? 'printNotHere' : 'printNotHereCard');
+    return Boolean(printed);
   }
 
   /** Shows what will be shared. Does nothing if the device has no share sheet. */

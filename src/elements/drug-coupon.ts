@@ -191,12 +191,17 @@ export class DrugCoupon extends DrugPriceElement {
     this.#announce(result);
   }
 
-  /** Fetches the coupon unless it is loaded or loading. Resolves once it or its failure is shown. */
+  /**
+   * Fetches the coupon unless it is loaded or loading, or the service asked to wait: then it says how long is left.
+   * Resolves once it or its failure is shown.
+   */
   async load(): Promise<void> {
     // the lookup named by `for` may have been added since
     this.requestUpdate();
     await this.updateComplete;
-    if (this.#session.view.failure) this.#session.retry();
+    const { failure, isWaiting } = this.#session.view;
+    if (isWaiting) this.#session.recount();
+    else if (failure) this.#session.retry();
     await this.#session.settled();
   }
 
@@ -242,9 +247,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */
   async print(): Promise<void> {
     await this.#session.settled();
-    if (!this.#session.view.result?.loaded) return;
-    this.dispatchEvent(new CouponPrintEvent());
-    await this.#coupon.print();
+    if (await this.#coupon.print()) this.dispatchEvent(new CouponPrintEvent());
   }
 
   /** Shows a preview of what the visitor can then share. Does nothing if the device has no share sheet. */
@@ -267,8 +270,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #retry(): void {
-    if (this.#session.view.isWaiting) return this.#session.recount();
-    this.focus();
+    if (!this.#session.view.isWaiting) this.focus();
     void this.load();
   }
 

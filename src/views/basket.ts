@@ -114,7 +114,7 @@ function sharedPart(data: Basket, words: Words): TemplateResult | typeof nothing
   if (!failure || data.pending || (data.asksForLocation && isLocationRejected(failure))) return nothing;
   const actions = {
     ...{ drug: '', place: 'alone' as const, headingLevel: data.headingLevel + 1 },
-    onRetry: () => data.onRetry(failure),
+    onRetry: () => data.onRetry(),
     onPick: () => undefined,
   };
   return failureNow(failure, actions, data, words);
