@@ -266,7 +266,7 @@ export class DrugCoupon extends DrugPriceElement {
     if (loaded) this.retryImage();
     if (failure && !isExpired(failure)) warnOfFailure(failure);
     if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
-    if (loaded && !loaded.cash) this.dispatchEvent(new CouponLoadEvent(loaded.data));
+    if (loaded?.kind === 'coupon') this.dispatchEvent(new CouponLoadEvent(loaded.data));
   }
 
   #retry(): void {
@@ -322,8 +322,8 @@ export class DrugCoupon extends DrugPriceElement {
       </div>
       ${this.#isPending ? html`<div class="waiting"></div>` : nothing}
       ${
-        coupon
-          ? html`${this.byMail || this.cash ? nothing : counterDialog(coupon, coupon.onCounterClose, words)}
+        coupon?.kind === 'coupon'
+          ? html`${this.byMail ? nothing : counterDialog(coupon, coupon.onCounterClose, words)}
             ${couponFrames(coupon, words)}`
           : nothing
       }
@@ -366,7 +366,7 @@ export class DrugCoupon extends DrugPriceElement {
         text: textOf(moment) || '',
         isWaiting: moment.about === 'waiting',
       })),
-      ...(coupon ? spokenFrames(coupon, words) : []),
+      ...(coupon?.kind === 'coupon' ? spokenFrames(coupon, words) : []),
       ...(this.inDialog ? [] : spokenStillThere(this.#visit.notice, words)),
     ];
   }

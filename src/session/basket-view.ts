@@ -4,7 +4,7 @@ import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Coupon, PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
-import { basketEntry, type BasketEntry } from '../pricing/basket-entry.ts';
+import { basketEntry, type BasketEntry, type BasketPart } from '../pricing/basket-entry.ts';
 import { plansOf, stopsOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
@@ -20,9 +20,6 @@ import { waitAfter } from './wait.ts';
 
 /** Other plans before "Show more". */
 export const maxOtherPlans = 4;
-
-/** What is told of a list to visitors who do not see it. */
-export type BasketMoment = Moment<'change' | 'waiting' | 'prices' | 'wait'>;
 
 export interface BasketView {
   /** In the order of the list. */
@@ -57,7 +54,7 @@ export interface BasketView {
   /** Of the prices. */
   client: Client | undefined;
   settings: LookupSettings;
-  moments: readonly BasketMoment[];
+  moments: readonly Moment<BasketPart>[];
 }
 
 export const emptyBasket: BasketView = {
