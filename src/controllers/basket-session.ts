@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { delay } from '../dom/delay.ts';
+import { failuresOf } from '../pricing/basket-failures.ts';
 import type { LookupResult } from '../pricing/lookup-result.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { basketLogic, type BasketAction } from '../session/basket.ts';
@@ -76,8 +77,16 @@ export class BasketSession
     this.dispatch({ do: 'wait', seconds: secondsLeft({ waitsUntil: this.view.refusedUntil }) });
   }
 
-  /** @param medicines all if omitted */
-  retry(medicines: readonly Medicine[] = this.state.medicines): void {
+  /** Whether the service asked to wait before any of these is asked for again. @param medicines all if omitted */
+  isRefused(medicines = this.state.medicines): boolean {
+    const { isWaiting, entries } = this.view;
+    const meant = entries.filter(({ medicine }) => medicines.includes(medicine));
+    return isWaiting && failuresOf(meant).some(({ retryAfter }) => retryAfter);
+  }
+
+  /** Asks nothing before the service's time. @param medicines all if omitted */
+  retry(medicines = this.state.medicines): void {
+    if (this.isRefused(medicines)) return;
     this.#completed = [];
     const { state } = this;
     this.dispatch({ do: 'retry' }, (requests) => {

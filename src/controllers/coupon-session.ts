@@ -1,13 +1,13 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
-import type { CouponRequest } from '../contract/requests.ts';
 import {
   couponLogic,
   pdfRequest,
   type CouponAction,
   type CouponState,
   type CouponView,
+  type WantedCoupon,
 } from '../session/coupon.ts';
 import type { CouponPdf } from '../session/coupon-pdf.ts';
 import type { CashPrice } from '../session/coupon-result.ts';
@@ -43,21 +43,19 @@ export class CouponSession extends ElementSession<Host, CouponState, CouponActio
 
   /** Requests what changed attributes say. To call before each update of the host. */
   follow(): void {
-    const { state } = this;
-    const { cash } = this.host;
-    const [client, request] = [this.#client(), this.#request];
-    if (cash !== state.cash) return void this.dispatch({ do: 'request', client, request, cash });
-    // a coupon stays when its lookup is removed from the page
-    const isKept = !client && request?.coupon_key === state.request?.coupon_key;
-    if (isKept || (client === state.client && isSame(request, state.request))) return;
-    this.dispatch({ do: 'request', client, request });
+    const { wanted: before, client: former } = this.state;
+    const [client, wanted] = [this.#client(), this.#wanted];
+    // a coupon stays when its lookup is removed from the page, and a cash price needs no endpoint
+    const isKept = wanted?.kind === 'cash' || client === former;
+    if (isKept ? isSame(wanted, before) : !client && keyOf(wanted) === keyOf(before)) return;
+    this.dispatch({ do: 'request', client, wanted });
   }
 
   /** Requests it again. */
   retry(): void {
-    const request = this.#request;
-    this.dispatch({ do: 'request', client: this.#client(), request }, (requests) => {
-      if (request) requests.forget('coupon', request);
+    const wanted = this.#wanted;
+    this.dispatch({ do: 'request', client: this.#client(), wanted }, (requests) => {
+      if (wanted?.kind === 'coupon') requests.forget('coupon', wanted.request);
     });
   }
 
@@ -67,9 +65,10 @@ export class CouponSession extends ElementSession<Host, CouponState, CouponActio
     if (view.pdf || !view.result?.loaded) return view.pdf;
     const isFirst = !view.isPdfPending;
     this.dispatch({ do: 'request-pdf' }, (requests) => {
-      const { request } = state;
+      const { wanted } = state;
       // one that was requested with its PDF already is not lost for it
-      if (isFirst && request?.coupon_format !== 'pdf') requests.forget('coupon', pdfRequest(request!));
+      if (isFirst && wanted?.kind === 'coupon' && wanted.request.coupon_format !== 'pdf')
+        requests.forget('coupon', pdfRequest(wanted.request));
     });
     if (!isFirst) return undefined;
     await this.session.until((now) => !now.isPdfPending || now.subject !== state.subject);
@@ -92,15 +91,20 @@ export class CouponSession extends ElementSession<Host, CouponState, CouponActio
     this.dispatch({ do: 'leave' });
   }
 
-  /** What to request; undefined without a key. */
-  get #request(): CouponRequest | undefined {
-    const { couponKey, couponFormat, campaign, fullUrl } = this.host;
-    if (!couponKey || this.host.cash) return undefined;
-    return {
+  /** Undefined without a key or a cash price. */
+  get #wanted(): WantedCoupon | undefined {
+    const { couponKey, couponFormat, campaign, fullUrl, cash } = this.host;
+    if (cash) return { kind: 'cash', cash };
+    if (!couponKey) return undefined;
+    const request = {
       coupon_key: couponKey,
       coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
       c: campaign || undefined,
       shorten_url: fullUrl ? false : undefined,
     };
+    return { kind: 'coupon', request };
   }
 }
+
+const keyOf = (wanted: WantedCoupon | undefined) =>
+  wanted?.kind === 'coupon' ? wanted.request.coupon_key : wanted?.cash;

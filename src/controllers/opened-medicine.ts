@@ -76,8 +76,8 @@ export class OpenedMedicine {
     const changed = changedChoice({ ...this.#shown, prescription: this.prescription }, change);
     if (!entry || !changed) return;
     this.#pickers.typedQuantity = undefined;
-    this.#change(this.#index!, chosenMedicine(entry, changed.choice), changed.choice.guessed);
     this.replaced = changed.replaced;
+    this.#change(this.#index!, chosenMedicine(entry, changed.choice), changed.choice.guessed);
   }
 
   /** Data and handlers of its views; undefined if none is open. */

@@ -94,7 +94,9 @@ export class LoadedCoupon implements ReactiveController {
       this.#sheet.clear();
     }
     if (view.result !== this.#seen.result) this.#page.leave();
-    this.#page.read(view.result?.loaded?.data.coupon_html, pictures || state.wantsPictures);
+    const loaded = view.result?.loaded;
+    const page = loaded?.kind === 'coupon' ? loaded.data.coupon_html : undefined;
+    this.#page.read(page, pictures || state.wantsPictures);
   }
 
   hostUpdated(): void {
@@ -106,32 +108,36 @@ export class LoadedCoupon implements ReactiveController {
     if (status) scrollInSight(status, 'nearest');
   }
 
-  /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */
-  async print(): Promise<void> {
+  /**
+   * Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print.
+   * @returns whether the print dialog was requested
+   */
+  async print(): Promise<boolean> {
     const { pdf, result } = this.#session.view;
-    if (!result?.loaded) return;
-    const { data, cash } = result.loaded;
-    if (this.#showsPdf && pdf && !pdf.isActive && !this.#host.byMail) return this.#openPdf();
+    if (!result?.loaded) return false;
+    const { loaded } = result;
+    if (this.#showsPdf && pdf && !pdf.isActive && !this.#host.byMail) {
+      void this.#openPdf();
+      return false;
+    }
     this.#say(undefined);
     await this.#host.updateComplete;
     const { medicine, medicineInEnglish, byMail } = this.#host;
+    const named = { medicine, medicineInEnglish, byMail };
     const words = this.#words();
     const frame = this.#frame;
     // the coupon's page is written only for use at a counter
     const document = byMail ? undefined : this.#page.document;
     openDetails(frame);
     const printed =
-      document && frame
-        ? await printFrame(
-            frame,
-            medicineInEnglish || medicine,
-            printedNote({ data, medicine, medicineInEnglish }, words),
-          )
+      document && frame && loaded.kind === 'coupon'
+        ? await printFrame(frame, medicineInEnglish || medicine, printedNote(loaded.data, named, words))
         : await this.#sheet.print(
-            words.say(cash ? 'counterOpen' : 'couponHeading'),
-            printedCard({ data, cash, medicine, medicineInEnglish, byMail }, words),
+            words.say(loaded.kind === 'cash' ? 'counterOpen' : 'couponHeading'),
+            printedCard({ ...loaded, ...named }, words),
           );
     if (printed === false && this.#isShown(result)) this.#say(document ? 'printNotHere' : 'printNotHereCard');
+    return Boolean(printed);
   }
 
   /** Shows what will be shared. Does nothing if the device has no share sheet. */
@@ -214,8 +220,8 @@ export class LoadedCoupon implements ReactiveController {
     const { medicine, medicineInEnglish, byMail } = this.#host;
     const { result } = this.#session.view;
     if (!result?.loaded) return;
-    const { data, cash } = result.loaded;
-    const isSaved = await saveTicket({ data, cash, medicine, medicineInEnglish, byMail }, this.#words());
+    const kept = { ...result.loaded, medicine, medicineInEnglish, byMail };
+    const isSaved = await saveTicket(kept, this.#words());
     if (this.#isShown(result)) this.#say(isSaved ? 'couponSaved' : 'couponSaveFailed');
   }
 
@@ -230,10 +236,11 @@ export class LoadedCoupon implements ReactiveController {
   async #send(): Promise<void> {
     const { result } = this.#session.view;
     if (!result?.loaded) return;
-    const { data, cash } = result.loaded;
+    const { loaded } = result;
+    const url = loaded.kind === 'coupon' ? loaded.data.url : null;
     const medicine = this.#session.state.namesMedicine ? this.#host.medicine : '';
     this.#say(undefined);
-    const isSent = await share(sharedText(data, medicine, this.#words(), cash), data.url);
+    const isSent = await share(sharedText(loaded, medicine, this.#words()), url);
     if (isSent === false) this.#say('shareFailed');
     if (!isSent) return;
     this.#host.renderRoot.querySelector<HTMLElement>('[part=share-button]')?.focus();

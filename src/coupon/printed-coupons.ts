@@ -1,16 +1,12 @@
 import { html, type LitElement, type TemplateResult } from 'lit';
 import type { BasketView } from '../session/basket-view.ts';
 import type { Words } from '../strings/index.ts';
-import { cashCoupon, validateCoupon, type CashPrice } from '../session/coupon-result.ts';
+import { validateCoupon, type CashPrice } from '../session/coupon-result.ts';
 import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 
 /** A coupon that is wanted on the sheet. */
-interface WantedCoupon {
-  /** Empty for a cash price. */
-  couponKey: string;
-  /** A price without a coupon. */
-  cash?: CashPrice | undefined;
+type WantedCard = ({ kind: 'coupon'; couponKey: string } | { kind: 'cash'; cash: CashPrice }) & {
   /** The medicine's name on the page. */
   name: string;
   /** In full, in the visitor's language and for the pharmacist. */
@@ -18,7 +14,7 @@ interface WantedCoupon {
   medicineInEnglish: string;
   /** Whether the pharmacy delivers by mail. */
   byMail?: boolean;
-}
+};
 
 /** A list with its coupons on one sheet, one card each. */
 export class PrintedCoupons {
@@ -42,16 +38,16 @@ export class PrintedCoupons {
    * Resolves once the print dialog has been requested.
    * @param list printed before the cards; alone if no coupon is wanted
    */
-  async print(list: TemplateResult, wanted: readonly WantedCoupon[], words: Words): Promise<void> {
-    const coupons = await this.#load(wanted.flatMap(({ couponKey }) => couponKey || []));
+  async print(list: TemplateResult, wanted: readonly WantedCard[], words: Words): Promise<void> {
+    const coupons = await this.#load(wanted.flatMap((one) => (one.kind === 'coupon' ? one.couponKey : [])));
     if (!coupons || !this.#host.isConnected) return;
     const lacking: string[] = [];
-    const cards = wanted.flatMap(({ couponKey, cash, name, ...medicine }) => {
-      const outcome = coupons.get(couponKey);
+    const cards = wanted.flatMap((one) => {
+      if (one.kind === 'cash') return printedCard(one, words);
+      const outcome = coupons.get(one.couponKey);
       const coupon = outcome && validateCoupon(outcome);
-      const data = cash ? cashCoupon(cash).data : coupon?.ok && coupon.data;
-      if (data) return printedCard({ ...medicine, cash, data }, words);
-      lacking.push(name);
+      if (coupon?.ok) return printedCard({ ...one, data: coupon.data }, words);
+      lacking.push(one.name);
       return [];
     });
     this.#say(lacking.length ? words.say('printLacks', { names: words.list(lacking) }) : '');

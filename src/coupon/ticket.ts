@@ -1,6 +1,5 @@
 /** The content of a coupon's ticket, as plain text. */
-import type { Coupon } from '../contract/responses.ts';
-import type { CashPrice } from '../session/coupon-result.ts';
+import type { CouponOrCash } from '../session/coupon-result.ts';
 import { unbroken, type Words } from '../strings/index.ts';
 import { hoursText } from './phone-hours.ts';
 import { phoneParts } from './phone-parts.ts';
@@ -28,52 +27,50 @@ export interface Ticket {
 }
 
 /** A coupon, or a price without one, as it is kept. */
-export interface KeptCoupon {
-  data: Coupon;
-  /** Of a price without a coupon. */
-  cash?: CashPrice | undefined;
+export type KeptCoupon = CouponOrCash & {
   /** With its strength and amount, in the patient's language; empty if unknown. */
   medicine: string;
   medicineInEnglish: string;
   /** Whether the pharmacy delivers by mail, so that there is no counter. */
   byMail: boolean;
-}
+};
 
 export function ticketOf(kept: KeptCoupon, words: Words): Ticket {
-  const { data, cash, medicine, medicineInEnglish, byMail } = kept;
-  const { pharmacy_name: pharmacy, price, url, phone, pharm_phone: pharmacists } = data;
-  return {
+  const { medicine, medicineInEnglish, byMail } = kept;
+  const named = {
     medicine: unbroken(medicine),
     english: medicineInEnglish === medicine ? '' : unbroken(medicineInEnglish),
+  };
+  if (kept.kind === 'cash') {
+    const { pharmacy, price } = kept.cash;
+    const { said, meant } = cashSentence(kept.cash, medicine, words);
+    return {
+      ...named,
+      pharmacy,
+      price: words.sentences(words.money(price), words.say('pay_cash')),
+      said: [said, ...(meant ? [meant] : [])],
+      ...{ address: '', codes: [], phones: [], smallPrint: words.say('disclaimer') },
+    };
+  }
+  const { data } = kept;
+  const { pharmacy_name: pharmacy, price, url, phone, pharm_phone: pharmacists } = data;
+  return {
+    ...named,
     pharmacy: pharmacy ?? '',
-    price: cash
-      ? words.sentences(words.money(cash.price), words.say('pay_cash'))
-      : price === null
-        ? ''
-        : words.say('couponPrice', { price }),
-    codes: cash
-      ? []
-      : codeFields.map(([key, field]) => ({
-          label: codeName(key, words),
-          value: data[field] || words.say('notGiven'),
-          isGiven: Boolean(data[field]),
-        })),
-    said: saidAt(kept, words),
+    price: price === null ? '' : words.say('couponPrice', { price }),
+    codes: codeFields.map(([key, field]) => ({
+      label: codeName(key, words),
+      value: data[field] || words.say('notGiven'),
+      isGiven: Boolean(data[field]),
+    })),
+    said: byMail ? [] : [couponSentence(medicineInEnglish || medicine, words)],
     address: url ?? '',
     phones: [
       ...(phone ? [`${words.say('phonePatient')} ${phoneText(phone, words)}`] : []),
       ...(pharmacists ? [`${words.say('phonePharmacist')} ${words.isolate(unbroken(pharmacists))}`] : []),
     ],
-    smallPrint: cash ? words.say('disclaimer') : smallPrint(pharmacy, byMail, words),
+    smallPrint: smallPrint(pharmacy, byMail, words),
   };
-}
-
-function saidAt(kept: KeptCoupon, words: Words): string[] {
-  const { cash, medicine, medicineInEnglish, byMail } = kept;
-  if (byMail) return [];
-  if (!cash) return [couponSentence(medicineInEnglish || medicine, words)];
-  const { said, meant } = cashSentence(cash, medicine, words);
-  return [said, ...(meant ? [meant] : [])];
 }
 
 /** For a patient, with the usual hours in their language. */

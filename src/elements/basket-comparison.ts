@@ -70,7 +70,7 @@ export class BasketComparison {
     this.coupons = new CouponOpener(
       host,
       page,
-      () => void this.compare(),
+      () => this.submit(),
       (couponKey, coupon) => this.#prices.dispatch({ do: 'keep', couponKey, coupon }),
     );
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
@@ -170,7 +170,7 @@ export class BasketComparison {
 
   /** `compare`, started by the visitor. */
   submit(): void {
-    if (failuresOf(this.entries).some((failure) => this.#isRefused(failure))) return this.#prices.announceWait();
+    if (this.#prices.isRefused()) return this.#prices.announceWait();
     this.requestScroll();
     void this.compare();
   }
@@ -216,14 +216,11 @@ export class BasketComparison {
   }
 
   /** Like `retry`, for a button of a failure, which disappears. */
-  #retryAfter(failure: Failure, medicine?: Medicine): void {
-    if (this.#isRefused(failure)) return this.#prices.announceWait();
+  #retryAfter(medicine?: Medicine): void {
+    if (this.#prices.isRefused(medicine && [medicine])) return this.#prices.announceWait();
+    this.requestScroll();
     this.#page.focusAll();
     this.#retry(medicine);
-  }
-
-  #isRefused({ retryAfter }: Failure): boolean {
-    return Boolean(retryAfter) && this.#prices.view.isWaiting;
   }
 
   /** Retries the requests that failed without a connection, or still wait on one that is gone. */
@@ -284,10 +281,7 @@ export class BasketComparison {
         problem: this.#printed.problem,
         onChange: (index) => this.#opened.toggleChoices(index, view === 'each'),
         onToggle: (index) => this.#opened.togglePrices(index),
-        onRetry: (failure, medicine) => {
-          this.requestScroll();
-          this.#retryAfter(failure, medicine);
-        },
+        onRetry: (medicine) => this.#retryAfter(medicine),
         onCoupon: (row, entry) =>
           this.coupons.open(row, (targetWords) => entryText(entry, targetWords), isBrand(entry.naming)),
         onChoose: (plan) => void this.#choose(plan),

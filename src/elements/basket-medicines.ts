@@ -69,7 +69,7 @@ export class BasketMedicines {
   }
 
   has(medicine: Parameters<typeof isListed>[1]): boolean {
-    return this.#rows(this.#host.medicines).some((row) => isListed(row, medicine));
+    return this.#indexIn(this.#host.medicines, medicine) >= 0;
   }
 
   /** Whether a medicine is in the page's markup, rather than typed by a visitor. */
@@ -132,8 +132,7 @@ export class BasketMedicines {
     const { medicines } = this.#host;
     const medicine = medicines[index];
     if (!medicine) return;
-    const entry = this.#prices.view.entries.find((one) => one.medicine === medicine);
-    const { name } = entry?.naming ?? medicineNaming(medicine, undefined);
+    const name = this.#nameOf(medicine);
     this.#set(
       medicines.filter((_, i) => i !== index),
       { text: this.#page.words().say('basketRemoved', { name }), undo: medicines },
@@ -145,12 +144,25 @@ export class BasketMedicines {
     if (medicines.length) this.#set([], { text: this.#page.words().say('basketEmpty'), undo: medicines });
   }
 
-  /** @param guessed parts that nobody gave, if it is the same medicine */
+  /**
+   * A row that becomes another of the list is joined with it.
+   * @param guessed parts that nobody gave, if it is the same medicine
+   */
   replace(index: number, next: Medicine, guessed?: Doubts['guessed']): void {
     const medicine = readMedicine(next);
     if (!medicine) return;
+    const { medicines } = this.#host;
+    const others = medicines.filter((_, i) => i !== index);
+    const at = this.#indexIn(others, { ...medicine, guessed });
+    if (at >= 0) {
+      const words = this.#page.words();
+      const updated = words.say('basketUpdated', { name: this.#nameOf(others[at]!) });
+      const text = words.sentences(updated, words.count('basketList', others.length));
+      const join = () => this.#set(others, { text, undo: medicines });
+      return void this.#changeAndRefocus(join, at, '.medicine > .actions > :first-child');
+    }
     if (guessed) this.#prices.dispatch({ do: 'edit', index, next: medicine, guessed });
-    this.#set(this.#host.medicines.map((one, i) => (i === index ? medicine : one)));
+    this.#set(medicines.map((one, i) => (i === index ? medicine : one)));
   }
 
   /** Whether a visitor changed the list. */
@@ -176,6 +188,16 @@ export class BasketMedicines {
 
   #fold(opensList: boolean): void {
     this.#prices.dispatch({ do: 'fold', opensList });
+  }
+
+  #indexIn(medicines: readonly Medicine[], medicine: Parameters<typeof isListed>[1]): number {
+    return this.#rows(medicines).findIndex((row) => isListed(row, medicine));
+  }
+
+  /** As it is called in the list. */
+  #nameOf(medicine: Medicine): string {
+    const entry = this.#prices.view.entries.find((one) => one.medicine === medicine);
+    return (entry?.naming ?? medicineNaming(medicine, undefined)).name;
   }
 
   /** With what is known of each. */
@@ -211,13 +233,17 @@ export class BasketMedicines {
     host.dispatchEvent(new BasketChangeEvent([...medicines]));
   }
 
-  /** A control that is removed passes the focus to a visible one. */
-  async #changeAndRefocus(change: () => void, index: number): Promise<void> {
+  /** A control that is removed passes the focus to a visible one. @param selector of a button of each row */
+  async #changeAndRefocus(
+    change: () => void,
+    index: number,
+    selector = '[part=remove-button]',
+  ): Promise<void> {
     change();
     this.#fold(true);
     await this.#host.updateComplete;
     const root = this.#host.renderRoot;
-    const buttons = root.querySelectorAll<HTMLElement>('[part=remove-button]');
+    const buttons = root.querySelectorAll<HTMLElement>(selector);
     const next =
       buttons[Math.min(index, buttons.length - 1)] ?? root.querySelector<HTMLElement>('[part=undo-button]');
     if (next) next.focus();

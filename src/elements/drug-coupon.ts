@@ -191,12 +191,17 @@ export class DrugCoupon extends DrugPriceElement {
     this.#announce(result);
   }
 
-  /** Fetches the coupon unless it is loaded or loading. Resolves once it or its failure is shown. */
+  /**
+   * Fetches the coupon unless it is loaded or loading, or the service asked to wait: then it says how long is left.
+   * Resolves once it or its failure is shown.
+   */
   async load(): Promise<void> {
     // the lookup named by `for` may have been added since
     this.requestUpdate();
     await this.updateComplete;
-    if (this.#session.view.failure) this.#session.retry();
+    const { failure, isWaiting } = this.#session.view;
+    if (isWaiting) this.#session.announceWait();
+    else if (failure) this.#session.retry();
     await this.#session.settled();
   }
 
@@ -242,9 +247,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */
   async print(): Promise<void> {
     await this.#session.settled();
-    if (!this.#session.view.result?.loaded) return;
-    this.dispatchEvent(new CouponPrintEvent());
-    await this.#coupon.print();
+    if (await this.#coupon.print()) this.dispatchEvent(new CouponPrintEvent());
   }
 
   /** Shows a preview of what the visitor can then share. Does nothing if the device has no share sheet. */
@@ -263,12 +266,11 @@ export class DrugCoupon extends DrugPriceElement {
     if (loaded) this.retryImage();
     if (failure && !isExpired(failure)) warnOfFailure(failure);
     if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
-    if (loaded && !loaded.cash) this.dispatchEvent(new CouponLoadEvent(loaded.data));
+    if (loaded?.kind === 'coupon') this.dispatchEvent(new CouponLoadEvent(loaded.data));
   }
 
   #retry(): void {
-    if (this.#session.view.isWaiting) return this.#session.announceWait();
-    this.focus();
+    if (!this.#session.view.isWaiting) this.focus();
     void this.load();
   }
 
@@ -320,8 +322,8 @@ export class DrugCoupon extends DrugPriceElement {
       </div>
       ${this.#isPending ? html`<div class="waiting"></div>` : nothing}
       ${
-        coupon
-          ? html`${this.byMail || this.cash ? nothing : counterDialog(coupon, coupon.onCounterClose, words)}
+        coupon?.kind === 'coupon'
+          ? html`${this.byMail ? nothing : counterDialog(coupon, coupon.onCounterClose, words)}
             ${couponFrames(coupon, words)}`
           : nothing
       }
@@ -364,7 +366,7 @@ export class DrugCoupon extends DrugPriceElement {
         text: textOf(moment) || '',
         isWaiting: moment.about === 'waiting',
       })),
-      ...(coupon ? spokenFrames(coupon, words) : []),
+      ...(coupon?.kind === 'coupon' ? spokenFrames(coupon, words) : []),
       ...(this.inDialog ? [] : spokenStillThere(this.#visit.notice, words)),
     ];
   }

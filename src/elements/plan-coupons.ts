@@ -16,14 +16,13 @@ export function couponsOf(plan: Plan<BasketEntry>, words: Words) {
   return plan.items.flatMap(({ couponKey, row, medicine: entry }) => {
     const medicineInEnglish = entryText(entry, inEnglish);
     const cash = cashPriceOf(row, medicineInEnglish, isBrand(entry.naming));
-    if (!couponKey && !cash) return [];
-    return {
-      couponKey: couponKey ?? '',
-      cash,
+    const named = {
       name: entry.naming.name,
       medicine: entryText(entry, words),
       medicineInEnglish,
       byMail: isByMail(row),
     };
+    if (couponKey) return { ...named, kind: 'coupon' as const, couponKey };
+    return cash ? { ...named, kind: 'cash' as const, cash } : [];
   });
 }

@@ -18,6 +18,9 @@ export interface Doubts {
   name?: string | undefined;
 }
 
+/** What is told of a list to visitors who do not see it, each by itself. */
+export type BasketPart = 'change' | 'waiting' | 'prices' | 'wait';
+
 const noDoubts: Doubts = { unavailable: [], unconfirmed: [] };
 
 export interface BasketEntry {

@@ -26,12 +26,12 @@ export function firstPlan<M>(list: readonly Priced<M>[], plans: readonly Plan<M>
     const [best] = plansOf(
       list.map(({ medicine, prices }) => ({ medicine, prices: prices.filter(isWanted) })),
     );
-    if (best?.missing === first.missing) return plans.find((plan) => isSame(plan, best)) ?? best;
+    if (best?.missing === first.missing) return plans.find((plan) => isSamePlan(plan, best)) ?? best;
   }
   return first;
 }
 
-const isSame = <M>(a: Plan<M>, b: Plan<M>): boolean =>
+const isSamePlan = <M>(a: Plan<M>, b: Plan<M>): boolean =>
   a.kind === b.kind && a.items.every(({ row }, i) => row === b.items[i]!.row);
 
 /** The cheapest plan by mail, entirely or in part, if it costs less than the one that is shown. */

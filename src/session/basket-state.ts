@@ -46,5 +46,5 @@ export const initialBasket: BasketState = {
 };
 
 /** Doubts of the lookup that a medicine was added from; undefined if it was not. */
-export const doubtsOf = ({ added }: BasketState, medicine: Medicine): Doubts | undefined =>
+export const storedDoubts = ({ added }: BasketState, medicine: Medicine): Doubts | undefined =>
   added.find((one) => isSame(one.medicine, medicine))?.doubts;

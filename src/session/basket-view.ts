@@ -4,25 +4,22 @@ import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Coupon, PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
-import { basketEntry, type BasketEntry } from '../pricing/basket-entry.ts';
+import { basketEntry, type BasketEntry, type BasketPart } from '../pricing/basket-entry.ts';
 import { plansOf, stopsOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/naming.ts';
-import { doubtsOf, type BasketState } from './basket-state.ts';
+import { storedDoubts, type BasketState } from './basket-state.ts';
 import type { MeaningDerivation } from './meaning.ts';
 import { askedByList, pricedMedicine, type PricedMedicine } from './medicine.ts';
-import { Memo } from './memo.ts';
+import { lastCall, Memo } from './memo.ts';
 import type { Moment } from './moment.ts';
 import type { Answered, Ask, RequestCache } from './requests.ts';
 import { waitAfter } from './wait.ts';
 
 /** Other plans before "Show more". */
 export const maxOtherPlans = 4;
-
-/** What is told of a list to visitors who do not see it. */
-export type BasketMoment = Moment<'change' | 'waiting' | 'prices' | 'wait'>;
 
 export interface BasketView {
   /** In the order of the list. */
@@ -57,7 +54,7 @@ export interface BasketView {
   /** Of the prices. */
   client: Client | undefined;
   settings: LookupSettings;
-  moments: readonly BasketMoment[];
+  moments: readonly Moment<BasketPart>[];
 }
 
 export const emptyBasket: BasketView = {
@@ -82,15 +79,14 @@ interface Row {
   request: LookupRequest;
   meaning: MeaningDerivation;
   priced: Memo<PricedMedicine | undefined>;
-  entry?: BasketEntry;
-  /** What the entry was made of. */
-  from?: readonly unknown[];
 }
 
 /** How the view of a list is derived; it keeps what was derived of each medicine. */
 export class BasketDerivation {
-  /** By request and settings. */
+  /** By request and settings: medicines that are alike share one. */
   #rows = new Map<string, Row>();
+  /** Makes the entry of each medicine, another one if it is made of something else. */
+  readonly #entries = new WeakMap<Medicine, typeof basketEntry>();
 
   /** @param before its prices hold their place while they are replaced */
   readonly derive = (state: BasketState, ask: Ask, before: BasketView, now: number): BasketView => {
@@ -112,22 +108,18 @@ export class BasketDerivation {
       const outcome = result?.outcome;
       if (outcome?.ok) for (const one of [request, result!.request]) known.set(nameOf(one), outcome.data);
       else if (outcome && retryAt > refusedUntil) [refusal, refusedUntil] = [outcome.failure, retryAt];
-      const from = [
-        medicine,
-        request,
-        result,
-        known.get(nameOf(request)),
-        doubtsOf(state, medicine) ?? doubts,
-      ] as const;
-      if (!row.entry || row.from!.some((one, i) => one !== from[i])) row.entry = basketEntry(...from);
-      row.from = from;
-      return row.entry;
+      const entryOf = this.#entries.get(medicine) ?? lastCall(basketEntry);
+      this.#entries.set(medicine, entryOf);
+      const last = known.get(nameOf(request));
+      return entryOf(medicine, request, result, last, storedDoubts(state, medicine) ?? doubts);
     });
     this.#rows = rows;
     const drug = choosing === undefined ? '' : drugOf(entries[choosing]);
-    const isSame =
+    const entriesUnchanged =
       entries.length === before.entries.length && entries.every((one, i) => one === before.entries[i]);
-    const plans = isSame ? { plans: before.plans, shownPlans: before.shownPlans } : allPlans(entries);
+    const plans = entriesUnchanged
+      ? { plans: before.plans, shownPlans: before.shownPlans }
+      : allPlans(entries);
     const { shownPlans } = plans;
     const told = state.wait?.of === refusal ? state.wait : undefined;
     const { isWaiting, waitsUntil } = waitAfter(refusal, refusedUntil, told?.seconds, now);

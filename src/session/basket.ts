@@ -2,7 +2,7 @@
 import type { Coupon } from '../contract/responses.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import { doubtsOf, initialBasket, type BasketState, type GivenList } from './basket-state.ts';
+import { storedDoubts, initialBasket, type BasketState, type GivenList } from './basket-state.ts';
 import { emptyBasket, type BasketDerivation, type BasketView } from './basket-view.ts';
 import { isUsable } from './coupon-result.ts';
 import { isSame } from './memo.ts';
@@ -59,7 +59,7 @@ function reduce(state: BasketState, action: BasketAction, view: BasketView): Bas
       const entry = view.entries[action.index];
       if (!entry) return state;
       const { next, guessed } = action;
-      const doubts = doubtsOf(state, entry.medicine) ?? entry.doubts;
+      const doubts = storedDoubts(state, entry.medicine) ?? entry.doubts;
       const isOnlyAmount = next.form === entry.last?.form && next.dosage === entry.last?.dosage;
       return doubted(state, next, { ...doubts, guessed, ...(!isOnlyAmount && { unavailable: [] }) });
     }

@@ -14,18 +14,30 @@ export interface CashPrice {
   medicine: string;
 }
 
-/** A coupon that can be shown. */
-export interface ReadCoupon {
+/** A coupon, or a price without one. */
+export type CouponOrCash = { kind: 'coupon'; data: Coupon } | { kind: 'cash'; cash: CashPrice };
+
+interface ReadCoupon {
+  kind: 'coupon';
   data: Coupon;
-  /** Of a price without a coupon, which `data` then has without codes. */
-  cash?: CashPrice | undefined;
   pdf: CouponPdf | undefined;
   /** The requested format. */
   format: CouponFormat;
 }
 
+interface Failed {
+  loaded?: never;
+  failure: Failure;
+}
+
 /** What came of a request. */
-export type CouponResult = { loaded: ReadCoupon; failure?: never } | { loaded?: never; failure: Failure };
+export type RequestedCoupon = { loaded: ReadCoupon; failure?: never } | Failed;
+
+/** What is shown: a cash price needs no request. */
+export type CouponResult = { loaded: ShownCoupon; failure?: never } | Failed;
+
+/** What can be shown. */
+export type ShownCoupon = ReadCoupon | { kind: 'cash'; cash: CashPrice };
 
 /** Characters above which a code cannot be real. */
 const longestCode = 64;
@@ -34,10 +46,11 @@ const texts = ['phone', 'pharm_phone', 'pharmacy_name'] as const;
 const codes = ['rxbin', 'rxpcn', 'group_number', 'member_id'] as const;
 const documents = ['coupon_html', 'coupon_pdf', 'url'] as const;
 
-export function couponResult(outcome: Outcome<Coupon>, format: CouponFormat): CouponResult {
+export function couponResult(outcome: Outcome<Coupon>, format: CouponFormat): RequestedCoupon {
   const read = validateCoupon(outcome);
   if (!read.ok) return { failure: read.failure };
-  return { loaded: { data: read.data, pdf: couponPdf(read.data.coupon_pdf ?? ''), format } };
+  const { data } = read;
+  return { loaded: { kind: 'coupon', data, pdf: couponPdf(data.coupon_pdf ?? ''), format } };
 }
 
 /** @param isBrand whether the name is one of a maker, which is capitalized in a sentence */
@@ -48,18 +61,6 @@ export function cashPriceOf(row: Price, medicineInEnglish: string, isBrand: bool
   const { pharmacy, price } = row;
   return { pharmacy, price, medicine: isBrand ? medicineInEnglish : uncapitalized };
 }
-
-/** The card of a price without a coupon. */
-export const cashCoupon = (cash: CashPrice): ReadCoupon => ({
-  data: {
-    ...{ pharmacy_name: cash.pharmacy, price: cash.price },
-    ...{ rxbin: null, rxpcn: null, group_number: null, member_id: null },
-    ...{ phone: null, pharm_phone: null, url: null, coupon_html: null, coupon_pdf: null },
-  },
-  cash,
-  pdf: undefined,
-  format: 'none',
-});
 
 /** The coupon as it can be shown; a failure if it has nothing to use at a counter. */
 export function validateCoupon(outcome: Outcome<Coupon>): Outcome<Coupon> {

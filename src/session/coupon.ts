@@ -4,11 +4,11 @@ import type { Failure } from '../contract/failure-codes.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { CouponPdf } from './coupon-pdf.ts';
 import {
-  cashCoupon,
   couponResult,
   hasOtherCodes,
   type CashPrice,
   type CouponResult,
+  type RequestedCoupon,
 } from './coupon-result.ts';
 import type { Moment } from './moment.ts';
 import type { Answered, Ask } from './requests.ts';
@@ -48,12 +48,13 @@ interface CouponUiState {
   wait?: { of: CouponResult; seconds: number } | undefined;
 }
 
+/** What is to be shown: a coupon by its request, or a price without one. */
+export type WantedCoupon = { kind: 'coupon'; request: CouponRequest } | { kind: 'cash'; cash: CashPrice };
+
 export interface CouponState extends CouponUiState {
   client: Client | undefined;
-  /** Undefined if none is wanted. */
-  request: CouponRequest | undefined;
-  /** A price without a coupon, in place of one. */
-  cash?: CashPrice | undefined;
+  /** Undefined if none is. */
+  wanted: WantedCoupon | undefined;
   /** The same for as long as nothing else, or the same again, is requested. */
   subject: object;
 }
@@ -66,7 +67,7 @@ const untouched: CouponUiState = {
 const initialCoupon: CouponState = {
   ...untouched,
   client: undefined,
-  request: undefined,
+  wanted: undefined,
   subject: {},
 };
 
@@ -98,12 +99,7 @@ export const emptyCoupon: CouponView = {
 
 export type CouponAction =
   /** Another one, or the same again: each request gives another coupon. */
-  | {
-      do: 'request';
-      client: Client | undefined;
-      request: CouponRequest | undefined;
-      cash?: CashPrice | undefined;
-    }
+  | { do: 'request'; client: Client | undefined; wanted: WantedCoupon | undefined }
   | { do: 'request-pdf' }
   | { do: 'say'; message: CouponMessage | undefined }
   | { do: 'copy'; text: string; what: Copied }
@@ -115,10 +111,8 @@ export type CouponAction =
 function reduceCoupon(state: CouponState, action: CouponAction, view: CouponView): CouponState {
   const { result, pdfNews } = view;
   switch (action.do) {
-    case 'request': {
-      const { client, request, cash } = action;
-      return { ...untouched, client, request, cash, subject: {} };
-    }
+    case 'request':
+      return { ...untouched, client: action.client, wanted: action.wanted, subject: {} };
     case 'request-pdf':
       return { ...state, wantsPdf: true, said: undefined };
     case 'say':
@@ -146,14 +140,8 @@ const copiedOf = ({ copied }: CouponState, result: CouponResult) =>
 /** The request for its PDF, which comes with a coupon of its own. */
 export const pdfRequest = (request: CouponRequest): CouponRequest => ({ ...request, coupon_format: 'pdf' });
 
-const results = new WeakMap<object, CouponResult>();
-
-/** The same object for the same price. */
-function cashResult(cash: CashPrice): CouponResult {
-  const result = results.get(cash) ?? { loaded: cashCoupon(cash) };
-  results.set(cash, result);
-  return result;
-}
+const cashResults = new WeakMap<object, CouponResult>();
+const results = new WeakMap<object, RequestedCoupon>();
 
 /** The same object for the same answer. */
 function resultOf({ outcome }: Answered<'coupon'>, { coupon_format: format = 'html' }: CouponRequest) {
@@ -163,10 +151,12 @@ function resultOf({ outcome }: Answered<'coupon'>, { coupon_format: format = 'ht
 }
 
 function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: number): CouponView {
-  const { client, request, subject, wantsPdf, said } = state;
+  const { client, wanted, subject, wantsPdf, said } = state;
   const shown = { ...emptyCoupon, client, subject };
-  if (state.cash) {
-    const result = cashResult(state.cash);
+  if (wanted?.kind === 'cash') {
+    // the same object for the same price
+    const result = cashResults.get(wanted) ?? { loaded: wanted };
+    cashResults.set(wanted, result);
     const message = said?.message;
     return {
       ...shown,
@@ -175,7 +165,8 @@ function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: num
       moments: message ? [{ about: 'message', of: [said, message] }] : [],
     };
   }
-  if (!client || !request) return shown;
+  if (!client || !wanted) return shown;
+  const { request } = wanted;
   const answered = ask('coupon', request);
   if (!answered) return { ...shown, isPending: true, moments: [{ about: 'waiting', of: [] }] };
   const first = resultOf(answered, request);

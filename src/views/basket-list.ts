@@ -38,7 +38,7 @@ export interface BasketList {
   onRemove: (index: number) => void;
   onClear: () => void;
   /** @param medicine all of them if undefined */
-  onRetry: (failure: Failure, medicine?: Medicine) => void;
+  onRetry: (medicine?: Medicine) => void;
 }
 
 /** `chosenByUs` if it is not known whether there was a choice of strengths. */
@@ -111,7 +111,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       place: 'in-list' as const,
       headingLevel: data.headingLevel + 2,
       doubt: names && { kind: 'ambiguous' as const, names },
-      onRetry: () => failure && data.onRetry(failure, medicine),
+      onRetry: () => data.onRetry(medicine),
       onPick: (name: string) => data.onReplace(index, pickedMedicine(entry, name)),
     };
     return {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { BasketEntry } from '../pricing/basket-entry.ts';
+import type { BasketEntry, BasketPart } from '../pricing/basket-entry.ts';
 import { failuresOf, sharedFailure } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
@@ -54,16 +54,13 @@ export function basket(data: Basket, words: Words): TemplateResult {
   ${data.misconfigured ? problemPart(data) : nothing} ${disclaimerPart(data, words)}`;
 }
 
-/** What is told of a list, each by itself. */
-export type SpokenBasketPart = 'change' | 'waiting' | 'prices' | 'wait';
-
 type SpokenBasket = Pick<Basket, 'entries' | 'plans' | 'view' | 'announcedWait' | 'asksForLocation'> & {
   /** The last change to the list, as it is heard. */
   change: string;
 };
 
 /** One part of it in words, without each step of the progress; empty if there is nothing to say. */
-export function spokenBasket(part: SpokenBasketPart, data: SpokenBasket, words: Words): string {
+export function spokenBasket(part: BasketPart, data: SpokenBasket, words: Words): string {
   switch (part) {
     case 'change':
       return data.change;
@@ -114,7 +111,7 @@ function sharedPart(data: Basket, words: Words): TemplateResult | typeof nothing
   if (!failure || data.pending || (data.asksForLocation && isLocationRejected(failure))) return nothing;
   const actions = {
     ...{ drug: '', place: 'alone' as const, headingLevel: data.headingLevel + 1 },
-    onRetry: () => data.onRetry(failure),
+    onRetry: () => data.onRetry(),
     onPick: () => undefined,
   };
   return failureNow(failure, actions, data, words);

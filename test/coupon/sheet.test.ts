@@ -20,7 +20,7 @@ customElements.define('sheet-host', SheetHost);
 const cardOf = (rxbin: string, medicine: string, lang = 'en') => {
   const read = validateCoupon(readResponse('coupon', 200, { data: { ...coupon, rxbin } }));
   if (!read.ok) throw new Error(read.failure.code);
-  return printedCard({ data: read.data, medicine, medicineInEnglish: '' }, new Words(lang));
+  return printedCard({ kind: 'coupon', data: read.data, medicine, medicineInEnglish: '' }, new Words(lang));
 };
 
 describe('a printed sheet', () => {

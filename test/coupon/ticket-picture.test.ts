@@ -10,7 +10,7 @@ addEnglish();
 
 const data = { ...coupon, coupon_pdf: null, phone: '1-800-555-0142 (Mon-Fri 8am-8pm ET)' };
 const medicine = 'Lisinopril 10 mg, 30 tablets';
-const kept = { data, medicine, medicineInEnglish: medicine, byMail: false };
+const kept = { kind: 'coupon' as const, data, medicine, medicineInEnglish: medicine, byMail: false };
 const ticket = (lang = 'en', more: Partial<Ticket> = {}): Ticket => ({
   ...ticketOf(kept, new Words(lang)),
   ...more,
@@ -99,9 +99,7 @@ describe('a coupon as a picture', () => {
       expect((long.height - height) / 2, `an address of ${length} letters`).to.be.within(120 + 8, 160);
     }
     const cash = { pharmacy: 'Corner', price: 4, medicine: 'lisinopril 10 mg' };
-    const { texts } = await picture(
-      ticketOf({ ...kept, cash, data: { ...data, url: null } }, new Words('es')),
-    );
+    const { texts } = await picture(ticketOf({ ...kept, kind: 'cash', cash }, new Words('es')));
     expect(texts)
       .to.contain('Please charge me the cash price, $4.00, for lisinopril 10 mg.')
       .and.not.contain('RxBIN');
@@ -187,7 +185,13 @@ describe('a coupon as a picture', () => {
   it('leaves out what is not known, and says which code is not given', async () => {
     const words = new Words('en');
     const empty = { ...data, price: null, phone: null, pharm_phone: null, pharmacy_name: null, rxpcn: null };
-    const unknown = { data: { ...empty, url: null }, medicine: '', medicineInEnglish: '', byMail: false };
+    const unknown = {
+      ...kept,
+      data: { ...empty, url: null },
+      medicine: '',
+      medicineInEnglish: '',
+      byMail: false,
+    };
     const { drawn, texts } = await picture(ticketOf(unknown, words));
     expect(drawn.slice(0, 8).map(({ text }) => text)).to.deep.equal([
       ...['RxBIN', '015995', 'RxPCN', words.say('notGiven'), 'Group', 'GRP42', 'Member ID', 'AB12'],

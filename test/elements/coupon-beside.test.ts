@@ -2,9 +2,10 @@
 import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/index.ts';
+import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { coupon as data, part } from './coupon-fixture.ts';
-import { all, lookup, shown } from './lookup-fixture.ts';
+import { all, inside, lookup, shown } from './lookup-fixture.ts';
 
 const box = (element: Element | null) => element!.getBoundingClientRect();
 const root = document.documentElement;
@@ -82,3 +83,25 @@ describe('a coupon below its lookup', () => {
     expect(document.activeElement).to.equal(element);
   });
 });
+
+for (const where of ['in a dialog', 'in the page'])
+  it(`a coupon that the service refused is not requested again before its time by closing and opening it: ${where}`, async () => {
+    const busy = Response.json(
+      { error: { code: 'rate_limited' } },
+      { status: 429, headers: { 'retry-after': '60' } },
+    );
+    const double = serviceDouble({ '/v2/coupon': () => busy.clone() });
+    const element = await lookup(double, { id: 'prices', drug: 'Lisinopril', location: '90210' });
+    const own = Object.assign(document.createElement('drug-coupon'), { for: 'prices', fetch: double.fetch });
+    if (where === 'in the page') element.after(own);
+    await shown(element, 'coupon-button');
+    for (let times = 0; times < 2; times++) {
+      all(element, 'coupon-button')[0]!.click();
+      const coupon = () => (own.isConnected ? own : inside(element, 'dialog[open] drug-coupon'));
+      await waitUntil(() => coupon()?.matches(':state(error)'));
+      await quiet();
+      inside(element, 'dialog')?.querySelector<HTMLElement>('[part~=dialog-close]')?.click();
+    }
+    expect(double.asked.filter(({ path }) => path.endsWith('/coupon'))).to.have.length(1);
+    own.remove();
+  });

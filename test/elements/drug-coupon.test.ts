@@ -261,11 +261,12 @@ describe('<drug-coupon>', () => {
       /** A wait that the service asks for; a timer of the page lasts no longer, nor one of these tests as long. */
       const clock = holdClock((ms) => ms > 5_000);
 
+      const busy = Response.json(
+        { error: { code: 'rate_limited' } },
+        { status: 429, headers: { 'retry-after': '30' } },
+      );
+
       it('is not repeated before', async () => {
-        const busy = Response.json(
-          { error: { code: 'rate_limited' } },
-          { status: 429, headers: { 'retry-after': '30' } },
-        );
         const { requests, fetch } = service(busy, coupon);
         const element = await loaded(coupon, { fetch });
         const retry = part(element, 'retry-button') as HTMLButtonElement;
@@ -283,6 +284,24 @@ describe('<drug-coupon>', () => {
         expect(textOf(part(element, 'error'))).not.to.include('second');
         retry.click();
         await waitUntil(() => part(element, 'card'));
+        expect(requests.length).to.equal(2);
+      });
+
+      it('is not repeated before by load() or where it is opened again, which say how long is left', async () => {
+        const { requests, fetch } = service(busy, coupon);
+        const element = await loaded(coupon, { fetch });
+        for (const [open, left] of [
+          [() => element.load(), 20],
+          [() => element.reveal(), 10],
+        ] as const) {
+          await clock.pass(10_000);
+          await open();
+          expect(textOf(part(element, 'error'))).to.include(say('wait', { count: left }));
+        }
+        expect(requests.length).to.equal(1);
+        await clock.pass(10_001);
+        await element.load();
+        expect(part(element, 'card')).not.to.equal(null);
         expect(requests.length).to.equal(2);
       });
     });
@@ -488,6 +507,40 @@ describe('<drug-coupon>', () => {
       expect(rootOf(element)!.activeElement, 'the focus').to.equal(button);
       expect(requests.length).to.equal(1);
       expect(statusOf(element)).to.equal('');
+    });
+
+    it('tells the page of a print dialog only where one was requested', async () => {
+      const tells = async (answer: object, couponFormat: 'html' | 'none' | 'pdf') => {
+        const element = await loaded(answer, { couponFormat });
+        let told = 0;
+        element.addEventListener('coupon-print', () => told++);
+        return { element, told: () => told };
+      };
+      const page = await tells(coupon, 'html');
+      await frameDocument(page.element);
+      Object.assign((part(page.element, 'frame') as HTMLIFrameElement).contentWindow!, { print: undefined });
+      await page.element.print();
+      expect(page.told(), 'its page cannot be printed').to.equal(0);
+
+      const card = await tells(codesOnly, 'none');
+      replacePrint(card.element);
+      await card.element.print();
+      expect(card.told(), 'nor its card').to.equal(0);
+
+      const { open } = window;
+      window.open = () => null;
+      try {
+        const document = await tells({ ...codesOnly, coupon_pdf: pdf }, 'pdf');
+        await document.element.print();
+        expect(document.told(), 'its PDF is opened').to.equal(0);
+      } finally {
+        window.open = open;
+      }
+
+      const sheets = await tells(codesOnly, 'none');
+      replacePrint(sheets.element, ({ defaultView }) => defaultView!.dispatchEvent(new Event('beforeprint')));
+      await Promise.all([sheets.element.print(), sheets.element.print()]);
+      expect(sheets.told(), 'the later of two sheets').to.equal(1);
     });
 
     it('waits for a coupon that is not yet in its frame', async () => {

@@ -623,6 +623,34 @@ describe('<drug-price-basket>', () => {
     expect(rootOf(element)!.activeElement).to.equal(strength);
   });
 
+  for (const view of ['one-stop', 'each'])
+    it(`has a medicine once that was changed to another of its lines, says so, and takes it back: ${view}`, async () => {
+      const [kept, changed] = ['10mg', '20mg'].map((dosage) => ({
+        ...{ drug: 'Lisinopril', form: 'tablet', dosage, quantity: 30 },
+      })) as [Medicine, Medicine];
+      const element = await compared(endpointOf(), [changed, three[2]!, kept], { view });
+      const said = listen(element);
+      if (view === 'each') all(element, 'more-button')[0]!.click();
+      await element.updateComplete;
+      button(element, 'Change: Lisinopril').click();
+      const strength = await field(element, '#dosage');
+      strength.focus();
+      strength.value = '10mg';
+      strength.dispatchEvent(new Event('change'));
+      await element.updateComplete;
+      await settled(element);
+      expect(element.medicines).to.deep.equal([three[2], kept]);
+      expect(texts(element, 'pickers')).to.be.empty;
+      const text = `${say('basketUpdated', { name: 'Lisinopril' })} ${say('basketList', { count: 2 })}`;
+      expect(inside(element, '.note')!.textContent).to.include(text);
+      await waitUntil(() => said.some((one) => one.includes(text)), 'it is heard');
+      const focused = () => rootOf(element)!.activeElement?.textContent.replace(/\s+/g, ' ').trim();
+      await waitUntil(() => focused() === (view === 'each' ? say('undo') : 'Change: Lisinopril'));
+      button(element, say('undo')).click();
+      await element.updateComplete;
+      expect(element.medicines).to.deep.equal([changed, three[2], kept]);
+    });
+
   it('leaves the focus on a control that can be seen when what had it goes', async () => {
     const element = await compared(endpointOf());
     const isOn = (part: string) => () => all(element, part)[0] === rootOf(element)!.activeElement;

@@ -327,6 +327,22 @@ test('a medicine that is asked for twice is requested once, in two lines', async
   assert.deepEqual([session.view.entries.length, sent().length], [2, 1]);
 });
 
+test('two lines of one medicine stay the same objects, and their prices are told once', async () => {
+  const { say, done, session } = list();
+  say([a, { ...a }, b]);
+  await done();
+  const { entries, plans, shownPlans, moments } = session.view;
+  session.dispatch({ do: 'fold', opensList: true });
+  const { view } = session;
+  assert.deepEqual(
+    entries.map((one, i) => one === view.entries[i]),
+    [true, true, true],
+  );
+  assert.deepEqual([view.plans === plans, view.shownPlans === shownPlans], [true, true]);
+  const pricesOf = (told: typeof moments) => told.find(({ about }) => about === 'prices')!.of[0];
+  assert.equal(pricesOf(view.moments) === pricesOf(moments), true, 'no news');
+});
+
 test('another place is another question, and so are other settings', async () => {
   const { say, done, sent } = list();
   say([a]);

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { couponLogic, pdfRequest, type CouponAction } from '../../src/session/coupon.ts';
-import { couponResult, hasOtherCodes, isExpired, isUsable } from '../../src/session/coupon-result.ts';
+import {
+  couponResult,
+  hasOtherCodes,
+  isExpired,
+  isUsable,
+  type CouponResult,
+} from '../../src/session/coupon-result.ts';
 import type { Coupon } from '../../src/contract/responses.ts';
 import type { CouponRequest } from '../../src/contract/requests.ts';
 import type { RequestCache } from '../../src/session/requests.ts';
@@ -24,6 +30,9 @@ const coupon = (more: object = {}) => ({
 const pdfText = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF';
 const withPdf = (more: object = {}, text = pdfText) =>
   coupon({ coupon_html: null, coupon_pdf: btoa(text), ...more });
+
+const readOf = (result: CouponResult | undefined) =>
+  result?.loaded?.kind === 'coupon' ? result.loaded : undefined;
 
 type Answer = object | Promise<object> | (() => object | Promise<object>);
 
@@ -49,19 +58,30 @@ function couponOf(html: readonly Answer[] = [coupon()], pdf: readonly Answer[] =
     await settle();
   };
   const request = (more: Partial<CouponRequest> = {}, drop?: (requests: RequestCache) => void) =>
-    say({ do: 'request', client: double.client, request: { coupon_key: 'key', ...more } }, drop);
+    say(
+      {
+        do: 'request',
+        client: double.client,
+        wanted: { kind: 'coupon', request: { coupon_key: 'key', ...more } },
+      },
+      drop,
+    );
   const loaded = async (more?: Partial<CouponRequest>) => {
     request(more);
     await settled();
   };
+  const requested = () => {
+    const { wanted } = session.state;
+    return wanted?.kind === 'coupon' ? wanted.request : undefined;
+  };
   /** The same again, as a retry asks for it. */
   const again = () => {
-    const asked = session.state.request!;
+    const asked = requested()!;
     request(asked, (requests) => requests.forget('coupon', asked));
   };
   /** Its PDF; one that failed is requested anew. */
   const requestPdf = () =>
-    say({ do: 'request-pdf' }, (requests) => requests.forget('coupon', pdfRequest(session.state.request!)));
+    say({ do: 'request-pdf' }, (requests) => requests.forget('coupon', pdfRequest(requested()!)));
   return {
     ...{ ...double, session, say, settled, request, loaded, again, requestPdf },
     changes: () => changes,
@@ -69,7 +89,7 @@ function couponOf(html: readonly Answer[] = [coupon()], pdf: readonly Answer[] =
       return session.view;
     },
     get data() {
-      return session.view.result?.loaded?.data;
+      return readOf(session.view.result)?.data;
     },
     /** The failure that the status says. */
     get said() {
@@ -89,7 +109,7 @@ test('a coupon is requested once, and is ready then', async () => {
   assert.deepEqual([one.view.isPending, one.view.message], [false, 'couponReady']);
   assert.equal(one.data?.rxbin, '015995');
   assert.deepEqual(
-    [one.view.result?.loaded?.format, one.view.pdf, one.view.isPdfPending, one.view.pdfNews],
+    [readOf(one.view.result)?.format, one.view.pdf, one.view.isPdfPending, one.view.pdfNews],
     ['html', undefined, false, undefined],
   );
   assert.deepEqual([one.view.client, one.view.subject], [one.client, one.session.state.subject]);
@@ -101,9 +121,9 @@ test('a coupon is requested once, and is ready then', async () => {
 
 test('nothing is pending without an endpoint or a key', async () => {
   const one = couponOf();
-  one.say({ do: 'request', client: undefined, request: { coupon_key: 'key' } });
+  one.say({ do: 'request', client: undefined, wanted: { kind: 'coupon', request: { coupon_key: 'key' } } });
   assert.equal(one.view.isPending, false);
-  one.say({ do: 'request', client: one.client, request: undefined });
+  one.say({ do: 'request', client: one.client, wanted: undefined });
   assert.equal(one.view.isPending, false);
   await settle();
   assert.deepEqual([one.sent(), one.view.result], [[], undefined]);
@@ -113,7 +133,7 @@ test('a coupon with its PDF needs no other one', async () => {
   const one = couponOf();
   await one.loaded({ coupon_format: 'pdf' });
   const { pdf, message, result } = one.view;
-  assert.deepEqual([pdf?.isActive, message, result?.loaded?.format], [false, 'couponReady', 'pdf']);
+  assert.deepEqual([pdf?.isActive, message, readOf(result)?.format], [false, 'couponReady', 'pdf']);
   assert.equal(pdf?.blob.type, 'application/pdf');
   assert.equal(btoa(await pdf.blob.text()), pdf.base64);
   one.say({ do: 'request-pdf' });
@@ -329,7 +349,7 @@ test('a PDF with other codes replaces the coupon, and the copied ones are forgot
   await one.settled();
   const { result, pdf, message, copied, pdfNews } = one.view;
   assert.deepEqual([one.data?.member_id, message, copied], ['CD34', 'codesChanged', '']);
-  assert.deepEqual([result === pdfNews, pdf === result?.loaded?.pdf], [true, true]);
+  assert.deepEqual([result === pdfNews, pdf === readOf(result)?.pdf], [true, true]);
   assert.equal(one.view.subject, subject, 'it is what was asked for');
   one.say({ do: 'copy', text: 'new codes', what: 'bin' });
   assert.deepEqual([one.view.copied, one.view.message], ['new codes', 'copied']);

@@ -47,7 +47,7 @@ test('what is sent names the medicine only where it is to, and says nothing of w
     [{ ...coupon, pharmacy_name: null, price: null, pharm_phone: null }, '', codes],
     [{ ...coupon, price: 0 }, '', [store, say('couponPrice', { price: '$0.00' }), ...codes, call]],
   ] as const)
-    assert.equal(sharedText(data, of, words), lines.join('\n'));
+    assert.equal(sharedText({ kind: 'coupon', data }, of, words), lines.join('\n'));
 });
 
 test('the codes of a mail-order pharmacy go with the order, whether its name is known or not', () => {

@@ -1,26 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { Coupon } from '../../contract/responses.ts';
-import type { CouponFormat } from '../../contract/choices.ts';
-import type { CashPrice } from '../../session/coupon-result.ts';
+import type { ShownCoupon } from '../../session/coupon-result.ts';
 import type { Copied } from '../../session/coupon.ts';
 import type { CouponPdf } from '../../session/coupon-pdf.ts';
 import type { Words } from '../../strings/index.ts';
+import type { Coupon } from '../../contract/responses.ts';
 import { outboundLink } from '../../views/link.ts';
 import { copyButton, hasCodes } from './codes.ts';
-import { sharePanel } from './share.ts';
+import { sharePanel, type Sharing } from './share.ts';
 import { copiedText, orderText, sharedText } from './text.ts';
 
-interface CouponActions {
-  data: Coupon;
-  /** Of a price without a coupon. */
-  cash?: CashPrice | undefined;
-  /** Empty if unknown. */
-  medicine: string;
+interface Actions extends Sharing {
   /** Whether the pharmacy delivers by mail. */
   byMail: boolean;
-  /** The requested format. */
-  format: CouponFormat;
   pdf: CouponPdf | undefined;
   /** The text that was copied last. */
   copied: string;
@@ -28,7 +20,6 @@ interface CouponActions {
   canShare: boolean;
   /** Whether the preview of what will be shared is open. */
   sharing: boolean;
-  namesMedicine: boolean;
   onCounter: () => void;
   onCopy: (text: string, what: Copied) => void;
   onSave: () => void;
@@ -36,9 +27,9 @@ interface CouponActions {
   onDownload: () => void;
   onOpen: () => void;
   onShare: () => void;
-  onNaming: (names: boolean) => void;
-  onSend: () => void;
 }
+
+type CouponActions = ShownCoupon & Actions;
 
 /** The actions of a coupon: first its use, then saving and printing, and the rest folded. */
 export function couponActions(coupon: CouponActions, words: Words): TemplateResult {
@@ -53,9 +44,9 @@ export function couponActions(coupon: CouponActions, words: Words): TemplateResu
 
 function use(coupon: CouponActions, words: Words): TemplateResult | typeof nothing {
   // what is said at the counter is on its card already
-  if (coupon.cash) return nothing;
+  if (coupon.kind === 'cash') return nothing;
   return coupon.byMail
-    ? ordering(coupon, words)
+    ? ordering(coupon, coupon.data, words)
     : button('counter-button', words.say('counterOpen'), coupon.onCounter, 'primary');
 }
 
@@ -63,18 +54,19 @@ const button = (part: string, text: string, onClick: () => void, kind?: 'primary
   html`<button part=${part} class=${ifDefined(kind)} @click=${onClick}>${text}</button>`;
 
 /** There is no counter where a coupon is used by mail. */
-function ordering(coupon: CouponActions, words: Words): TemplateResult {
+function ordering(coupon: CouponActions, data: Coupon, words: Words): TemplateResult {
   return html`<p><strong>${words.say('mailOrder')}</strong></p>
-    <p>${orderText(coupon.data.pharmacy_name, words)}</p>
-    ${copyCodes(coupon, words, 'primary')} ${pageLink(coupon, words)}`;
+    <p>${orderText(data.pharmacy_name, words)}</p>
+    ${copyCodes(coupon, words, 'primary')} ${pageLink(data.url, words)}`;
 }
 
 function moreActions(coupon: CouponActions, words: Words): TemplateResult | typeof nothing {
-  const { data, cash, format, pdf, byMail, canShare, sharing } = coupon;
+  const { pdf, byMail, canShare, sharing } = coupon;
+  const of = coupon.kind === 'coupon' ? coupon : undefined;
   // another request would not fix an unreadable PDF
-  const requestsPdf = format !== 'none' && !pdf && !data.coupon_pdf;
+  const requestsPdf = of && of.format !== 'none' && !pdf && !of.data.coupon_pdf;
   const hasPdf = pdf || requestsPdf;
-  if (!hasPdf && !canShare && (byMail || (!cash && !hasCodes(data) && !data.url))) return nothing;
+  if (!hasPdf && !canShare && (byMail || (of && !hasCodes(of.data) && !of.data.url))) return nothing;
   return html`<details part="more-actions" class="more">
     <summary>${words.say('moreActions')}</summary>
     ${
@@ -95,18 +87,18 @@ function moreActions(coupon: CouponActions, words: Words): TemplateResult | type
             </button>`
           : nothing
       }
-      ${byMail ? nothing : pageLink(coupon, words)}
+      ${byMail ? nothing : pageLink(of?.data.url, words)}
     </div>
     ${sharing ? sharePanel(coupon, words) : nothing}
   </details>`;
 }
 
 const copyCodes = (coupon: CouponActions, words: Words, kind?: 'primary') =>
-  coupon.cash
-    ? copyButton(sharedText(coupon.data, coupon.medicine, words, coupon.cash), 'text', '', coupon, words)
+  coupon.kind === 'cash'
+    ? copyButton(sharedText(coupon, coupon.medicine, words), 'text', '', coupon, words)
     : hasCodes(coupon.data)
       ? copyButton(copiedText(coupon.data, coupon.medicine, words), 'all', '', coupon, words, kind)
       : nothing;
 
-const pageLink = ({ data: { url } }: CouponActions, words: Words) =>
+const pageLink = (url: string | null | undefined, words: Words) =>
   url ? outboundLink(url, words.say('openCoupon'), words) : nothing;

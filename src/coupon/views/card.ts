@@ -1,18 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../../contract/responses.ts';
 import { highestAmount } from '../../contract/numbers.ts';
-import type { CashPrice } from '../../session/coupon-result.ts';
+import type { CouponOrCash } from '../../session/coupon-result.ts';
 import type { Copied } from '../../session/coupon.ts';
 import { unbroken, type Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
 import { couponCodes } from './codes.ts';
-import { sayCash } from './counter.ts';
+import { sayCash, termsOf } from './counter.ts';
 import { phone } from './phone.ts';
 
-interface CouponCard {
-  data: Coupon;
-  /** Of a price without a coupon. */
-  cash?: CashPrice | undefined;
+type CouponCard = CouponOrCash & {
   /** Empty if unknown. */
   medicine: string;
   medicineInEnglish: string;
@@ -24,12 +20,12 @@ interface CouponCard {
   quotedPrice: number | null | undefined;
   copied: string;
   onCopy: (text: string, what: Copied) => void;
-}
+};
 
 /** The first part of the ticket: medicine, pharmacy and price on its band, then the four codes. */
 export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
-  const { data, cash, medicine, medicineInEnglish } = coupon;
-  const { pharmacy_name: pharmacy, price } = data;
+  const { medicine, medicineInEnglish } = coupon;
+  const { pharmacy, price } = termsOf(coupon);
   const store = pharmacy && html`<bdi part="pharmacy" class="pharmacy">${pharmacy}</bdi>`;
   const title = medicine ? html`<span part="medicine" class="medicine">${unbroken(medicine)}</span>` : store;
   return html`<div class="band">
@@ -41,24 +37,25 @@ export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
       }
       <p class="terms">
         ${medicine && store ? store : nothing}
-        ${price === null ? nothing : html`<bdi part="price" class="price">${cash ? html`<b>${words.money(price)}</b> ${words.say('pay_cash')}` : priceText(price, words)}</bdi>`}
+        ${price === null ? nothing : html`<bdi part="price" class="price">${coupon.kind === 'cash' ? html`<b>${words.money(price)}</b> ${words.say('pay_cash')}` : priceText(price, words)}</bdi>`}
       </p>
     </div>
     ${
-      cash
-        ? html`<div part="counter" class="say">${sayCash(cash, medicine, words)}</div>`
-        : html`${differs(price, coupon.quotedPrice, words)} ${couponCodes(data, words, coupon)}`
+      coupon.kind === 'cash'
+        ? html`<div part="counter" class="say">${sayCash(coupon.cash, medicine, words)}</div>`
+        : html`${differs(price, coupon.quotedPrice, words)} ${couponCodes(coupon.data, words, coupon)}`
     }`;
 }
 
 /** The last part: whom to call, and that the coupon is not insurance. */
-export function couponFoot({ data, cash, byMail }: CouponCard, words: Words): TemplateResult {
+export function couponFoot(coupon: CouponCard, words: Words): TemplateResult {
+  const data = coupon.kind === 'coupon' ? coupon.data : undefined;
   return html`<div class="foot">
-    ${phone(words.say('phonePatient'), data.phone, words)}
-    ${phone(words.say('phonePharmacist'), data.pharm_phone)}
+    ${phone(words.say('phonePatient'), data?.phone, words)}
+    ${phone(words.say('phonePharmacist'), data?.pharm_phone)}
     <div part="disclaimer" class="muted small-print">
-      <p>${words.say(byMail || cash ? 'disclaimer' : 'couponDisclaimer')}</p>
-      ${cash ? nothing : html`<p>${words.say('couponCopay')}</p>`}
+      <p>${words.say(coupon.byMail || !data ? 'disclaimer' : 'couponDisclaimer')}</p>
+      ${data ? html`<p>${words.say('couponCopay')}</p>` : nothing}
     </div>
   </div>`;
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Coupon } from '../../contract/responses.ts';
-import type { CashPrice } from '../../session/coupon-result.ts';
+import type { CashPrice, CouponOrCash } from '../../session/coupon-result.ts';
 import type { Words } from '../../strings/index.ts';
 import { couponCodes } from './codes.ts';
 import { phone } from './phone.ts';
@@ -9,16 +9,19 @@ import { modal } from '../../views/modal.ts';
 import { qrCode } from './qr.ts';
 import { cashSentence, couponSentence, orderText } from './text.ts';
 
-export interface CounterCoupon {
-  data: Coupon;
-  /** Of a price without a coupon. */
-  cash?: CashPrice | undefined;
+interface Counter {
   /** In the patient's language; empty if unknown. */
   medicine: string;
   medicineInEnglish: string;
   /** Whether the pharmacy delivers by mail, so that there is no counter. */
   byMail?: boolean;
 }
+
+export type CounterCoupon = CouponOrCash & Counter;
+
+/** Where it is paid, and how much in USD; null if unknown. */
+export const termsOf = (coupon: CouponOrCash): { pharmacy: string | null; price: number | null } =>
+  coupon.kind === 'cash' ? coupon.cash : { pharmacy: coupon.data.pharmacy_name, price: coupon.data.price };
 
 /** A full screen for the pharmacist: what to say, the codes large, and whom to call. */
 export function counterDialog(
@@ -32,14 +35,16 @@ export function counterDialog(
 
 /** The same as a card on paper, with the patient's own number. A sheet can have several. */
 export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult {
+  const patient = coupon.kind === 'coupon' ? coupon.data.phone : null;
   return html`<section class="card" lang=${words.lang} dir=${words.dir}>
-    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), coupon.data.phone, words))}
+    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), patient, words))}
   </section>`;
 }
 
 /** What the provider's own page lacks on paper: what to say, in English, and a code to scan. */
 export function printedNote(
-  { data: { price, url }, medicine, medicineInEnglish }: CounterCoupon,
+  { price, url }: Coupon,
+  { medicine, medicineInEnglish }: Counter,
   words: Words,
 ): TemplateResult {
   return html`<div class="beside" lang=${words.lang} dir=${words.dir}>
@@ -53,12 +58,15 @@ export function printedNote(
  * @param scans whether there is a QR code: drawing it takes a while
  */
 function forPharmacist(
-  { data, cash, medicine, medicineInEnglish, byMail }: CounterCoupon,
+  coupon: CounterCoupon,
   words: Words,
   scans: boolean,
   more: unknown = nothing,
 ): TemplateResult {
-  const { price, pharmacy_name: pharmacy, url } = data;
+  const { medicine, medicineInEnglish, byMail } = coupon;
+  const { pharmacy, price } = termsOf(coupon);
+  const data = coupon.kind === 'coupon' ? coupon.data : undefined;
+  const url = data?.url;
   const inEnglish = medicineInEnglish || medicine;
   const label = words.say('counterScan');
   const amount = price === null ? '' : words.money(price);
@@ -70,24 +78,24 @@ function forPharmacist(
       ${amount ? html`<p part="price" class="price ${amount.length > 7 ? 'long' : ''}">${amount}</p>` : nothing}
     </div>
     ${
-      cash
-        ? nothing
-        : html`<div class="enter">
+      data
+        ? html`<div class="enter">
             ${byMail ? nothing : html`<p class="muted" lang="en">${words.say('counterCodes')}</p>`}
             ${couponCodes(data, words)}
           </div>`
+        : nothing
     }
     <div class="say">
       ${
-        cash
-          ? sayCash(cash, medicine, words)
+        coupon.kind === 'cash'
+          ? sayCash(coupon.cash, medicine, words)
           : byMail
             ? html`<p>${orderText(pharmacy, words)}</p>`
             : sentence(price, inEnglish, medicine, words)
       }
     </div>
     <div class="foot">
-      ${phone(words.say('phonePharmacist'), data.pharm_phone)} ${more}
+      ${phone(words.say('phonePharmacist'), data?.pharm_phone)} ${more}
       ${
         url && scans
           ? html`<div class="scan">

@@ -8,7 +8,11 @@ import { phoneParts } from '../phone-parts.ts';
  * A number as a link that calls it, with the service's text around it, which is in English: hours, an extension.
  * @param words the patient's, for the usual hours; a pharmacist reads them in English
  */
-export function phone(label: string, text: string | null, words?: Words): TemplateResult | typeof nothing {
+export function phone(
+  label: string,
+  text: string | null | undefined,
+  words?: Words,
+): TemplateResult | typeof nothing {
   if (!text) return nothing;
   const { before, number, after } = phoneParts(text);
   const hours = words && hoursText(after, words);

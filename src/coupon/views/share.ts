@@ -1,13 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../../contract/responses.ts';
-import type { CashPrice } from '../../session/coupon-result.ts';
+import type { CouponOrCash } from '../../session/coupon-result.ts';
 import type { Words } from '../../strings/index.ts';
 import { sharedText } from './text.ts';
 
-interface Sharing {
-  data: Coupon;
-  /** Of a price without a coupon. */
-  cash?: CashPrice | undefined;
+export interface Sharing {
   /** Empty if unknown. */
   medicine: string;
   /** Whether the medicine is named in what is sent. */
@@ -17,14 +13,13 @@ interface Sharing {
 }
 
 /** Shows what will be sent before it is sent, and lets the visitor leave the medicine out. */
-export function sharePanel(
-  { data, cash, medicine, namesMedicine, onNaming, onSend }: Sharing,
-  words: Words,
-): TemplateResult {
-  const shared = sharedText(data, namesMedicine ? medicine : '', words, cash);
+export function sharePanel(coupon: CouponOrCash & Sharing, words: Words): TemplateResult {
+  const { medicine, namesMedicine, onNaming, onSend } = coupon;
+  const shared = sharedText(coupon, namesMedicine ? medicine : '', words);
+  const url = coupon.kind === 'coupon' && coupon.data.url;
   return html`<div part="share" class="share" role="group" aria-labelledby="share-what" tabindex="-1">
     <p id="share-what">${words.say('shareWhat')}</p>
-    <p class="preview" translate="no">${unbrokenNumbers(shared)}${data.url ? `\n${data.url}` : ''}</p>
+    <p class="preview" translate="no">${unbrokenNumbers(shared)}${url ? `\n${url}` : ''}</p>
     ${
       medicine
         ? html`<label class="check"
@@ -37,7 +32,7 @@ export function sharePanel(
           >`
         : nothing
     }
-    ${data.url ? html`<p class="muted">${words.say('shareLink')}</p>` : nothing}
+    ${url ? html`<p class="muted">${words.say('shareLink')}</p>` : nothing}
     <button part="share-send" class="primary" @click=${onSend}>${words.say('shareNow')}</button>
   </div>`;
 }

@@ -1,5 +1,5 @@
 import type { Coupon } from '../../contract/responses.ts';
-import type { CashPrice } from '../../session/coupon-result.ts';
+import type { CashPrice, CouponOrCash } from '../../session/coupon-result.ts';
 import type { Words } from '../../strings/index.ts';
 import { codesText } from './codes.ts';
 
@@ -16,17 +16,17 @@ export function copiedText(data: Coupon, medicine: string, words: Words): string
 /**
  * The text to share, before the link.
  * @param medicine empty if it is not to be named
- * @param cash of a price without a coupon
  */
-export function sharedText(data: Coupon, medicine: string, words: Words, cash?: CashPrice): string {
-  const { pharmacy_name: pharmacy, price, pharm_phone: phone } = data;
-  if (cash)
+export function sharedText(shared: CouponOrCash, medicine: string, words: Words): string {
+  if (shared.kind === 'cash')
     return joined([
       medicine,
-      pharmacy,
-      `${words.money(cash.price)} ${words.say('pay_cash')}`,
-      medicine && cashSentence(cash, medicine, words).said,
+      shared.cash.pharmacy,
+      `${words.money(shared.cash.price)} ${words.say('pay_cash')}`,
+      medicine && cashSentence(shared.cash, medicine, words).said,
     ]);
+  const { data } = shared;
+  const { pharmacy_name: pharmacy, price, pharm_phone: phone } = data;
   return joined([
     medicine,
     pharmacy && words.say('couponFor', { pharmacy }),
