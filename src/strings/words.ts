@@ -1,5 +1,4 @@
 /** Texts in the patient's language, with their plurals; numbers, money and dates to go with them. */
-import { isFixedBy, longestRetryWait, type FailureCode } from '../contract/failure-codes.ts';
 import { hasOwn } from '../contract/has-own.ts';
 import type { enSearch } from './en-search.ts';
 import { isCounted, loadedEnglish, tableOf } from './languages.ts';
@@ -118,20 +117,6 @@ export class Words {
   /** Several names or texts, with the comma of the language between them. */
   list(texts: readonly (string | false | 0 | null | undefined)[]): string {
     return texts.filter(Boolean).join(commas[this.lang] ?? ', ');
-  }
-
-  /**
-   * What went wrong, and when to try again if that is known and soon.
-   * @param retryAfter seconds; 0 if the visitor may try again at once
-   */
-  failure(code: FailureCode, retryAfter?: number): string {
-    const advice =
-      retryAfter && retryAfter <= longestRetryWait
-        ? this.count('wait', retryAfter)
-        : retryAfter !== 0 && isFixedBy('time', code)
-          ? this.say('tryLater')
-          : '';
-    return this.sentences(this.#text(`failure_${code}`) ?? this.say('misconfigured'), advice);
   }
 
   /**

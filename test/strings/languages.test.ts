@@ -1,6 +1,7 @@
 /** Languages that add themselves to a page, in every order and of every kind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { failureWords } from '../../src/strings/failure-words.ts';
 import { languageKey, whenLanguageComes, Words, type Language } from '../../src/strings/index.ts';
 import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
@@ -48,7 +49,7 @@ test('what a script of another version lacks is English, and the newer of two se
   assert.equal(words.say('close'), 'Fermer');
   assert.equal(words.say('clear'), 'Effacer');
   assert.equal(words.say('heading'), 'Find the price of your medicine');
-  assert.equal(words.failure('network'), new Words('en').failure('network'));
+  assert.equal(failureWords('network', words), failureWords('network', new Words('en')));
 });
 
 test('a table that was taken gives way to none of the same version, and English and Spanish to none', () => {
@@ -238,7 +239,7 @@ test('a percent sign stands as in the language', () => {
 test('no space follows a full stop of Chinese', () => {
   const texts = { failure_service_timeout: '这次等待的时间比平时长。', tryLater: '请过几分钟再试。' };
   add('zh', texts, { version: '3.0.0' });
-  assert.equal(new Words('zh').failure('service_timeout'), '这次等待的时间比平时长。请过几分钟再试。');
+  assert.equal(failureWords('service_timeout', new Words('zh')), '这次等待的时间比平时长。请过几分钟再试。');
   assert.equal(new Words('zh').sentences('入会免费。', false, '请核对。'), '入会免费。请核对。');
   assert.equal(new Words('en').sentences('Free.', '', 'Check.'), 'Free. Check.');
 });
