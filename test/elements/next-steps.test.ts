@@ -151,6 +151,33 @@ describe('next steps', () => {
     await waitUntil(() => all(element, 'pharmacy').length === 4, 'another question folds them again');
   });
 
+  it('judges no price that was quoted for one amount by the price of another', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (parameters) => {
+        const amount = Number(parameters.get('metric_quantity') ?? 30);
+        const amounts = { quantity: amount, metric_quantity: amount, user_quantity: amount };
+        return comparison({ ...amounts, prices: [price('Alder', amount > 30 ? 11 : 4)] });
+      },
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', 'quote-check': true });
+    await shown(element, 'quote');
+    const verdict = () => texts(element, 'quote-verdict')[0]!;
+    const tell = (told: string) => {
+      const field = inside<HTMLInputElement>(element, '#quote')!;
+      field.value = told;
+      field.dispatchEvent(new Event('change'));
+    };
+    tell('12');
+    await waitUntil(() => verdict().includes('Alder has it for $4.00'), 'judged');
+    await choose(element, 'quantity', '90');
+    await waitUntil(() => texts(element, 'answer-price')[0]!.includes('11'), 'the other price');
+    await quiet();
+    expect(verdict()).to.equal('');
+    expect(inside<HTMLInputElement>(element, '#quote')!.value).to.equal('12');
+    tell('13');
+    await waitUntil(() => verdict().includes('Alder has it for $11.00'), 'judged again');
+  });
+
   it('lets a filter be undone where it leaves nothing', async () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 4)] }) });
     const element = await lookup(double, { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });
