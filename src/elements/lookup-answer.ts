@@ -218,7 +218,7 @@ export class LookupAnswer {
 
   /** Looks up what is typed, or the same again. Resolves once the answer or its failure is shown. */
   async lookup(): Promise<void> {
-    if (!this.#session.ask() && !this.#view.pending) this.#session.request();
+    if (!this.#session.ask() && !this.#view.isWaiting && !this.#view.pending) this.#session.request();
     await this.#host.updateComplete;
     await this.#session.settled();
     await this.#host.updateComplete;

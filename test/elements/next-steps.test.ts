@@ -192,20 +192,6 @@ describe('next steps', () => {
     expect(heard).to.contain(say('pricesFound', { count: 1, drug: 'Lisinopril' }));
   });
 
-  it('says once when to try again', async () => {
-    const double = serviceDouble({ '/v2/price/compare': refusedFor(12) });
-    const element = await lookup(double, { drug: 'A' });
-    await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.equal(
-      `${say('failure_rate_limited')} ${say('wait', { count: 12 })} ${say('retry')}`,
-    );
-    double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
-    await element.lookup();
-    expect(texts(element, 'error')[0]).to.equal(
-      `${say('failure_service_unreachable')} ${say('tryLater')} ${say('retry')}`,
-    );
-  });
-
   describe('where the service asks to wait', () => {
     /** A wait that the service asks for; a timer of the page lasts no longer, nor one of these tests as long. */
     const clock = holdClock((ms) => ms > 5_000);
@@ -223,6 +209,35 @@ describe('next steps', () => {
       expect(texts(element, 'error')[0]).to.equal(`${say('failure_rate_limited')} ${say('retry')}`);
       double.answers['/v2/price/compare'] = comparison();
       button!.click();
+      await shown(element, 'row');
+    });
+
+    it('says once when to try again', async () => {
+      const double = serviceDouble({ '/v2/price/compare': refusedFor(12) });
+      const element = await lookup(double, { drug: 'A' });
+      await shown(element, 'error');
+      expect(texts(element, 'error')[0]).to.equal(
+        `${say('failure_rate_limited')} ${say('wait', { count: 12 })} ${say('retry')}`,
+      );
+      double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
+      await clock.pass(12_001);
+      await element.lookup();
+      expect(texts(element, 'error')[0]).to.equal(
+        `${say('failure_service_unreachable')} ${say('tryLater')} ${say('retry')}`,
+      );
+    });
+
+    it('asks nothing before, whatever asks: a script of the page neither', async () => {
+      const double = serviceDouble({ '/v2/price/compare': refusedFor(30) });
+      const element = await lookup(double, { drug: 'A' });
+      await shown(element, 'retry-button');
+      await element.lookup();
+      all(element, 'submit-button')[0]!.click();
+      await quiet();
+      expect(double.to('/v2/price/compare')).to.have.length(1);
+      double.answers['/v2/price/compare'] = comparison();
+      await clock.pass(30_001);
+      await element.lookup();
       await shown(element, 'row');
     });
 
