@@ -406,8 +406,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { field } = this.#name;
     const answer = this.#answer;
     const isFolded = Boolean(answer?.isFolded);
-    const asked = [this.#name.text.trim(), this.#locationField.text].filter(Boolean);
-    const line = isFolded ? searchSummary(asked, () => void answer?.unfold(), this.#formWords) : nothing;
+    const line = answer?.isFolded
+      ? searchSummary(answer.asked, () => void answer.unfold(), this.#formWords)
+      : nothing;
     return html`${line}
     ${lookupForm(
       this.noSearch ? undefined : { ...field, problem: this.#nameProblem },

@@ -1,5 +1,5 @@
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { AnswerReveal } from '../controllers/answer-reveal.ts';
+import { AnswerReveal, isTypedOn } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
 import { onReconnect } from '../controllers/on-reconnect.ts';
 import { PickersState } from '../controllers/pickers-state.ts';
@@ -105,6 +105,11 @@ export class LookupAnswer {
 
   get request(): LookupRequest {
     return this.#view.request;
+  }
+
+  /** What is looked up, and where. */
+  get asked(): string[] {
+    return [this.#view.text, this.request.location].filter(Boolean);
   }
 
   get #operation(): PriceOperation {
@@ -323,6 +328,7 @@ export class LookupAnswer {
     if (view.news && view.news !== before.news) {
       // once folded, it stays folded, so that another amount or type moves nothing
       const hasAnswer = view.news.outcome.ok || Boolean(view.returned) || this.isToldBelow;
+      if (isTypedOn(this.#form, view)) this.#reveal.cancel();
       // a place that is still to be given keeps its field
       const isComplete = !this.isLocated || Boolean(this.#form.location.text.trim());
       this.isFolded = hasAnswer && isComplete && (this.isFolded || this.#reveal.foldsForm);
