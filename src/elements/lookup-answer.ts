@@ -1,12 +1,11 @@
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AnswerReveal, isTypedOn } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
-import { onReconnect } from '../controllers/on-reconnect.ts';
 import { PickersState } from '../controllers/pickers-state.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { RefusedName } from '../controllers/refused-name.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
-import { VisitEnd } from '../controllers/visit-end.ts';
+import type { VisitEnd } from '../controllers/visit-end.ts';
 import { undoReplacedText } from '../controllers/field-undo.ts';
 import { passFocus } from '../dom/pass-focus.ts';
 import { httpsUrl } from '../dom/link.ts';
@@ -63,9 +62,10 @@ export class LookupAnswer {
   /** What was told to the page. */
   #told: Pick<LookupView, 'news' | 'picked'> = emptyLookup;
 
-  constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
+  constructor(host: LookupHost, form: LookupForm, visit: VisitEnd, suggestions: Suggestions) {
     this.#host = host;
     this.#form = form;
+    this.#visit = visit;
     this.#refused = new RefusedName(form);
     this.#stores = readStores(host.stores);
     this.#typed = undoReplacedText(host);
@@ -88,14 +88,6 @@ export class LookupAnswer {
       pageSize: host.pageSize,
     }));
     this.#reveal = new AnswerReveal(host);
-    this.#visit = new VisitEnd(host, {
-      // before this part of the script came
-      wasUsed: form.name.text !== host.drug || form.location.text !== host.location,
-      isFilled: () => this.#session.isByVisitor,
-      isHeld: () => this.coupons.isAtCounter,
-      startOver: () => this.#startOver(),
-    });
-    onReconnect(host, () => this.#retryUnreached());
     this.#session.begin(this.#wants);
   }
 
@@ -110,6 +102,11 @@ export class LookupAnswer {
   /** What is looked up, and where. */
   get asked(): string[] {
     return [this.#view.text, this.request.location].filter(Boolean);
+  }
+
+  /** Whether a visitor, not the page, asked for what is shown. */
+  get isByVisitor(): boolean {
+    return this.#session.isByVisitor;
   }
 
   get #operation(): PriceOperation {
@@ -246,7 +243,7 @@ export class LookupAnswer {
   }
 
   /** As the page made it, for the next visitor. */
-  #startOver(): void {
+  startOver(): void {
     this.#form.name.closeList();
     this.coupons.startOver();
     this.#session.startOver();
@@ -290,7 +287,7 @@ export class LookupAnswer {
   }
 
   /** The focus stays, unless what has it disappears. */
-  #retryUnreached(): void {
+  retryUnreached(): void {
     this.#session.retryUnreached();
     void passFocus(this.#host, () => this.#focusNext());
   }
