@@ -13,13 +13,7 @@ import { operationOf, priceOperations } from '../pricing/price-operations.ts';
 import type { Store } from '../pricing/own-stores.ts';
 import type { SearchWords } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
-import {
-  lookupForm,
-  placeProblem,
-  searchSummary,
-  type FieldProblem,
-  type LocationField,
-} from '../views/lookup-form.ts';
+import { lookupForm, placeProblem, type FieldProblem, type LocationField } from '../views/lookup-form.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import { shell } from '../views/shell.ts';
 import { status } from '../views/status.ts';
@@ -447,10 +441,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { field } = this.#name;
     const answer = this.#answer;
     const isFolded = Boolean(answer?.isFolded);
-    const line = answer?.isFolded
-      ? searchSummary(answer.asked, () => void answer.unfold(), this.#formWords)
-      : nothing;
-    return html`${line}
+    return html`${answer?.renderAsked() ?? nothing}
     ${lookupForm(
       this.noSearch ? undefined : { ...field, problem: this.#nameProblem },
       this.#isLocated ? this.#place : undefined,

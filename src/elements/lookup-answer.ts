@@ -22,6 +22,7 @@ import type { FieldProblem } from '../views/lookup-form.ts';
 import { isToldBelow, lookupPrices, type Requested } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { spokenPickers } from '../views/pickers.ts';
+import { searchSummary } from '../views/search-summary.ts';
 import { spokenStillThere, stillThere } from '../views/still-there.ts';
 import { updateLinked } from './connected.ts';
 import { CouponOpener } from './coupon-opener.ts';
@@ -97,11 +98,6 @@ export class LookupAnswer {
 
   get request(): LookupRequest {
     return this.#view.request;
-  }
-
-  /** What is looked up, and where. */
-  get asked(): string[] {
-    return [this.#view.text, this.request.location].filter(Boolean);
   }
 
   /** Whether a visitor, not the page, asked for what is shown. */
@@ -266,6 +262,12 @@ export class LookupAnswer {
   renderDialog(): TemplateResult {
     const { notice, stay } = this.#visit;
     return this.coupons.renderWith(stillThere(notice, stay, this.#form.words()));
+  }
+
+  /** What is looked up, and where, in the line to which the form is folded. */
+  renderAsked(): TemplateResult | typeof nothing {
+    const asked = [this.#view.text, this.request.location].filter(Boolean);
+    return this.isFolded ? searchSummary(asked, () => void this.unfold(), this.#form.words()) : nothing;
   }
 
   /** Looks up a name that the visitor chose. */
