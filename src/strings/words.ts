@@ -134,20 +134,6 @@ export class Words {
     return this.#formsAlone || text === inEnglish ? text : `${text} (${inEnglish})`;
   }
 
-  /**
-   * A strength as on a label: `20 mg`, `90 mcg per inhalation`.
-   * @param form the dosage form: a dry powder is inhaled, not sprayed
-   */
-  strength(dosage: string, form: string): string {
-    const perDose = /inhal/i.test(form) ? 'perInhalation' : 'perActuation';
-    const per = (key: TextKey) => () => `${this.#end}${this.say(key)}${this.#start}`;
-    const text = dosage
-      .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
-      .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, per(perDose))
-      .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, per('perHour'));
-    return `${this.#start}${text}${this.#end}`;
-  }
-
   /** US dollars. */
   money(amount: number): string {
     moneyFormat ??= new Intl.NumberFormat(usLocale, { style: 'currency', currency: 'USD' });

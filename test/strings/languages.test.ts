@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureWords } from '../../src/strings/failure-words.ts';
+import { strengthWords } from '../../src/strings/strength-words.ts';
 import { languageKey, whenLanguageComes, Words, type Language } from '../../src/strings/index.ts';
 import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
@@ -188,7 +189,7 @@ test('money, numbers and strengths are written as in the United States', () => {
     assert.equal(words.number(1234.5), '1,234.5', lang);
     assert.match(words.time(new Date(2026, 10, 22, 15, 5)), /^(?:3:05\s\S+|15:05)$/, lang);
   }
-  assert.equal(new Words('ru').strength('20mg', 'tablet'), '20\xa0mg');
+  assert.equal(strengthWords('20mg', 'tablet', new Words('ru')), '20\xa0mg');
 });
 
 test('a language written right to left keeps names and amounts apart', () => {
@@ -196,8 +197,14 @@ test('a language written right to left keeps names and amounts apart', () => {
   assert.equal(words.dir, 'rtl');
   assert.equal(new Words('ru').dir, 'ltr');
   assert.equal(words.say('couponPrice', { price: 4 }), '\u2068$4.00\u2069 بهذا الكوبون');
-  assert.equal(words.strength('90mcg/actuation', 'nasal spray'), '\u206890\xa0mcg\u2069 لكل بخة\u2068\u2069');
-  assert.equal(words.strength('90mcg/actuation', 'inhaler'), '\u206890\xa0mcg\u2069 لكل استنشاق\u2068\u2069');
+  assert.equal(
+    strengthWords('90mcg/actuation', 'nasal spray', words),
+    '\u206890\xa0mcg\u2069 لكل بخة\u2068\u2069',
+  );
+  assert.equal(
+    strengthWords('90mcg/actuation', 'inhaler', words),
+    '\u206890\xa0mcg\u2069 لكل استنشاق\u2068\u2069',
+  );
   const of = (name: string) => words.say('couponFor', { pharmacy: name });
   assert.ok(of('Alder').includes('\u2068Alder\u2069'));
   // from the right, although it begins in Latin letters
