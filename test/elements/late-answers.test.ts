@@ -181,7 +181,7 @@ describe('a search on a phone, typed on while its answer comes', () => {
     expect(all(element, 'asked')).to.be.empty;
     expect(input(element).matches(':focus')).to.equal(true);
     await sendKeys({ type: 'g' });
-    expect(input(element).value).to.equal('lipitor 40 mg');
+    expect(input(element).value).to.match(/^lipitor 40 mg$/i);
   });
 
   it('stays open, with the focus in the field for the place', async () => {
