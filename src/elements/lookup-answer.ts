@@ -16,6 +16,7 @@ import { settingsOf, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
 import { initialLookup, type Wants } from '../session/lookup-state.ts';
 import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
+import { prepareFormats } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
@@ -89,6 +90,7 @@ export class LookupAnswer {
       pageSize: host.pageSize,
     }));
     this.#reveal = new AnswerReveal(host);
+    prepareFormats(form.words());
     this.#session.begin(this.#wants);
   }
 
@@ -195,10 +197,7 @@ export class LookupAnswer {
   updated(): void {
     const host = this.#host;
     const { pending, news, picked, isFromPage } = this.#view;
-    if (pending) {
-      this.#form.words().prepare();
-      this.#reveal.showWaiting();
-    }
+    if (pending) this.#reveal.showWaiting();
     // one that is only moved says it afterwards
     if (!host.isConnected) return;
     const told = this.#told;

@@ -10,20 +10,18 @@ type KeysOf<T> = { [K in keyof Texts]-?: Texts[K] extends T ? K : never }[keyof 
 export type TextKey = KeysOf<string>;
 export type CountedKey = Exclude<KeysOf<Counted>, TextKey>;
 /** The words of the form alone: other texts may not be loaded yet. */
-export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences' | 'prepare'> {
+export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences'> {
   say(key: keyof typeof enSearch, values?: Values): string;
   /** Says a text that may not be loaded yet, or else one that is. */
   sayEither(key: TextKey, other: keyof typeof enSearch, values?: Values): string;
 }
 
 /** Numbers and money have the US format in every language, as on labels and receipts. */
-const usLocale = 'en-US';
+export const usLocale = 'en-US';
 /** Cached, since creating one takes longer than painting a row. */
 let moneyFormat: Intl.NumberFormat | undefined;
 let numberFormat: Intl.NumberFormat | undefined;
 const pluralRules = new Map<string, Intl.PluralRules | undefined>();
-const momentFormats = new Map<string, Intl.DateTimeFormat>();
-const momentStyles = { time: { timeStyle: 'short' }, date: { dateStyle: 'long' } } as const;
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 const rightToLeftLetters = /[\u0590-\u08ff]/;
@@ -36,8 +34,6 @@ const commas: Readonly<Record<string, string>> = { ar: '\u060c ', zh: '\u3001' }
 /** Keeps a number on the line of its unit, also if these are isolated: `10 ml`, `24 hours`. */
 export const unbroken = (text: string): string =>
   text.replace(/(\d\u2069?) (?=[\u2067\u2068]?\p{L})/gu, '$1\xa0');
-
-let isPrepared = false;
 
 /** The texts of one language, with the site's own if it sets any. */
 export class Words {
@@ -67,25 +63,6 @@ export class Words {
     this.#formsAlone = reviewed || formsAlone;
     // copied, to have own properties only: an array's methods have names of texts
     this.#overrides = { ...overrides };
-  }
-
-  /**
-   * Creates the formats ahead of time. On a slow phone, the first of each kind takes longer than a frame, so each has its
-   * own task after the next paint. Called while prices are requested, or once a visitor enters a field. Comparing comes
-   * first: it loads half of the locale data that the formats need.
-   */
-  prepare(): void {
-    if (isPrepared) return;
-    isPrepared = true;
-    requestAnimationFrame(() => {
-      for (const create of [
-        () => 'a'.localeCompare('b'),
-        () => this.money(0),
-        () => this.number(0),
-        () => this.time(new Date(0)),
-      ])
-        setTimeout(create);
-    });
   }
 
   /** Isolates a value inside right-to-left text: right-to-left if it has such letters, else as its first letter runs. */
@@ -143,23 +120,6 @@ export class Words {
   number(value: number): string {
     numberFormat ??= new Intl.NumberFormat(usLocale, { maximumFractionDigits: 6 });
     return numberFormat.format(value);
-  }
-
-  time(date: Date): string {
-    return this.#moment(date, 'time').replace(/\s/g, '\xa0');
-  }
-
-  date(date: Date): string {
-    return this.#moment(date, 'date');
-  }
-
-  #moment(date: Date, style: keyof typeof momentStyles): string {
-    const key = `${this.lang} ${style}`;
-    // a locale that the browser does not know falls back to US English, not to the browser's own language
-    const locales = [`${this.lang}-US-u-nu-latn`, usLocale];
-    const format = momentFormats.get(key) ?? new Intl.DateTimeFormat(locales, momentStyles[style]);
-    momentFormats.set(key, format);
-    return format.format(date);
   }
 
   #text<K extends keyof Texts>(key: K): Texts[K] {

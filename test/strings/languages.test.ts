@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureWords } from '../../src/strings/failure-words.ts';
+import { timeWords } from '../../src/strings/moment-words.ts';
 import { strengthWords } from '../../src/strings/strength-words.ts';
 import { languageKey, whenLanguageComes, Words, type Language } from '../../src/strings/index.ts';
 import { addEnglish } from '../../src/strings/english.ts';
@@ -70,7 +71,7 @@ test('a table that was taken gives way to none of the same version, and English 
 });
 
 test('a time is of one piece', () => {
-  assert.match(new Words('en').time(new Date(2026, 0, 1, 5, 17)), /^5:17\u00a0AM$/);
+  assert.match(timeWords(new Date(2026, 0, 1, 5, 17), new Words('en')), /^5:17\u00a0AM$/);
 });
 
 test('a text with other placeholders than the English one is not used', () => {
@@ -187,7 +188,7 @@ test('money, numbers and strengths are written as in the United States', () => {
     const words = new Words(lang);
     assert.equal(words.money(1739.85), '$1,739.85', lang);
     assert.equal(words.number(1234.5), '1,234.5', lang);
-    assert.match(words.time(new Date(2026, 10, 22, 15, 5)), /^(?:3:05\s\S+|15:05)$/, lang);
+    assert.match(timeWords(new Date(2026, 10, 22, 15, 5), words), /^(?:3:05\s\S+|15:05)$/, lang);
   }
   assert.equal(strengthWords('20mg', 'tablet', new Words('ru')), '20\xa0mg');
 });
