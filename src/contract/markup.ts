@@ -50,6 +50,9 @@ export const attributeValues: Partial<Record<string, Values>> = {
   'map-href': https,
 };
 
+/** Attributes that a page may set from a patient's record. */
+export const patientAttribute = /^(?:ndc|ncpdp|(?:user-)?quantity|quoted-price|manufacturer-type)$/;
+
 const plain = (name: string) => name.toLowerCase().replace(/[-_:.]/g, '');
 
 /** What people and other widgets call an attribute of ours, without dashes. */

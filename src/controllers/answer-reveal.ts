@@ -1,4 +1,6 @@
 import type { LitElement } from 'lit';
+import type { LookupView } from '../session/lookup-view.ts';
+import type { LookupFields } from './lookup-session.ts';
 import { isFramed, scrollInSight, sightOf } from '../dom/in-sight.ts';
 
 /** Pixels below which the layout has one column. */
@@ -23,6 +25,11 @@ export class AnswerReveal {
   /** For a button that disappears when it is pressed: its focus would be lost. */
   requestFocus(): void {
     this.#requested = 'focus';
+  }
+
+  /** What a visitor who types on has the focus in stays in sight, and keeps it. */
+  cancel(): void {
+    this.#requested = undefined;
   }
 
   /** Whether the focus will leave the fields, on an element with room for little else. */
@@ -102,6 +109,14 @@ export class AnswerReveal {
     scrollInSight(element, height < innerHeight || bottom - top > height ? 'start' : 'nearest');
   }
 }
+
+/** Whether the visitor is typing something else than was asked for. */
+export const isTypedOn = (
+  { name, location }: Pick<LookupFields, 'name' | 'location'>,
+  { text, request }: Pick<LookupView, 'text' | 'request'>,
+): boolean =>
+  (Boolean(name.input?.matches(':focus')) && name.text.trim() !== text) ||
+  (location.isTyping && location.text !== request.location);
 
 /** Pixels. */
 function heightInSight(element: Element): number {

@@ -3,22 +3,27 @@ import type { LitElement, ReactiveController } from 'lit';
 /** Milliseconds without a sign of a visitor after which a shared device is cleared, and before that, is asked. */
 const idleLimit = 5 * 60_000;
 const noticeTime = 30_000;
+/** The same while a visitor shows the screen to somebody. */
+const heldLimit = 15 * 60_000;
+/** Milliseconds after which a device that slept, and its timers with it, is noticed to have done so. */
+const longestSleep = 10_000;
 /** Milliseconds away from the page after which any device is cleared when the page comes back. */
 const awayLimit = 2 * 60_000;
 
 /** Screen readers press without a pointer, and dictation types without keys. */
 const uses = ['pointerdown', 'keydown', 'click', 'input'];
-const signs = [...uses, 'pointermove', 'scroll', 'wheel', 'touchstart', 'focusin'];
+/** A page scrolls and moves the focus by itself too. */
+const signs = [...uses, 'pointermove', 'wheel', 'touchstart'];
+/** After these a device may have slept. */
+const returns = ['visibilitychange', 'resume'];
 
 type Host = LitElement & { readonly sharedDevice: boolean };
 
 interface VisitHooks {
-  /** Whether a visitor has used the element already. */
-  wasUsed?: boolean;
   /** Whether the element shows what a visitor asked for elsewhere on the page. */
-  isFilled?: () => boolean;
-  /** Whether the visitor is showing the screen to somebody. */
-  isHeld: () => boolean;
+  isFilled?: () => boolean | undefined;
+  /** Whether the visitor is showing the screen to somebody, which may take longer. */
+  isHeld: () => boolean | undefined;
   /** Makes the element as the page made it. */
   startOver: () => void;
 }
@@ -33,7 +38,7 @@ export class VisitEnd implements ReactiveController {
 
   readonly #host: Host;
   readonly #hooks: VisitHooks;
-  #isUsed: boolean;
+  #isUsed = false;
   #isWatched = false;
   /** By the system clock, which goes on while a device sleeps. */
   #lastSign = Date.now();
@@ -43,7 +48,6 @@ export class VisitEnd implements ReactiveController {
   constructor(host: Host, hooks: VisitHooks) {
     this.#host = host;
     this.#hooks = hooks;
-    this.#isUsed = hooks.wasUsed ?? false;
     host.addController(this);
   }
 
@@ -72,8 +76,15 @@ export class VisitEnd implements ReactiveController {
     if (this.notice) this.#notify(undefined);
   };
 
+  /** A sign of somebody: of the next visitor, where the time of the last one was over before it. */
+  readonly #onSign = (): void => {
+    if (this.#left > 0) this.stay();
+    else this.#end();
+  };
+
   readonly #onUse = (): void => {
     this.#isUsed = true;
+    this.#lastSign = Date.now();
   };
 
   readonly #onHide = (): void => {
@@ -89,26 +100,28 @@ export class VisitEnd implements ReactiveController {
     if (isWanted === this.#isWatched) return;
     this.#isWatched = isWanted;
     clearTimeout(this.#timer);
-    for (const type of signs)
-      if (isWanted) document.addEventListener(type, this.stay, { capture: true, passive: true });
-      else document.removeEventListener(type, this.stay, { capture: true });
-    this.stay();
-    if (isWanted) this.#wait();
+    const listen = document[isWanted ? 'addEventListener' : 'removeEventListener'].bind(document);
+    for (const type of signs) listen(type, this.#onSign, { capture: true, passive: true });
+    for (const type of returns) listen(type, this.#check);
+    // it may have been away for longer
+    if (isWanted) this.#check();
+    else if (this.notice) this.#notify(undefined);
   }
 
-  #wait(): void {
-    const left = this.#lastSign + idleLimit - Date.now();
-    const next = this.notice ? 1000 : Math.max(0, left - noticeTime);
-    this.#timer = setTimeout(() => this.#check(), next);
+  /** Milliseconds until the visitor counts as gone. */
+  get #left(): number {
+    return this.#lastSign + (this.#hooks.isHeld() ? heldLimit : idleLimit) - Date.now();
   }
 
-  #check(): void {
-    const left = this.#lastSign + idleLimit - Date.now();
-    if (!this.#isInUse || this.#hooks.isHeld()) this.stay();
-    else if (left <= 0) this.#end();
+  readonly #check = (): void => {
+    if (!this.#isInUse) this.stay();
+    const left = this.#left;
+    if (left <= 0) this.#end();
     else if (left <= noticeTime) this.#notify(Math.ceil(left / 1000));
-    this.#wait();
-  }
+    clearTimeout(this.#timer);
+    const next = this.notice ? 1000 : Math.min(longestSleep, this.#left - noticeTime);
+    this.#timer = setTimeout(this.#check, next);
+  };
 
   get #isInUse(): boolean {
     return this.#isUsed || Boolean(this.#hooks.isFilled?.());

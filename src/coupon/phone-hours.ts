@@ -1,4 +1,5 @@
 /** Phone hours: parsed if they have one of the usual English forms, and shown in the reader's language. */
+import { timeWords } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 
 export interface Hours {
@@ -49,7 +50,7 @@ export function hoursText(text: string, words: Words): string | undefined {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   // 1 January 2024 was a Monday
   const dayText = (day: number) => weekday.format(new Date(2024, 0, day + 1));
-  const timeText = (minute: number) => words.time(new Date(2024, 0, 1, 0, minute));
+  const timeText = (minute: number) => timeWords(new Date(2024, 0, 1, 0, minute), words);
   const wholeDay = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
   // days stay on one line, and so do times
   const parts = [

@@ -1,4 +1,5 @@
 import { saveFile } from '../dom/save-file.ts';
+import { dateWords } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 import { ticketPicture } from './ticket-picture.ts';
 import { ticketOf, type KeptCoupon } from './ticket.ts';
@@ -10,7 +11,10 @@ export const pictureName = 'coupon.png';
  * @returns false if this browser cannot
  */
 export async function saveTicket(kept: KeptCoupon, words: Words): Promise<boolean> {
-  const ticket = { ...ticketOf(kept, words), note: words.say('savedOn', { date: words.date(new Date()) }) };
+  const ticket = {
+    ...ticketOf(kept, words),
+    note: words.say('savedOn', { date: dateWords(new Date(), words) }),
+  };
   const picture = await ticketPicture(ticket, words.dir);
   if (picture) saveFile(picture, pictureName);
   return Boolean(picture);

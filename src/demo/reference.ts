@@ -10,6 +10,7 @@ import { paths } from '../contract/operations.ts';
 import { priceOperations } from '../pricing/price-operations.ts';
 import { en } from '../strings/en.ts';
 import { addEnglish } from '../strings/english.ts';
+import { failureWords } from '../strings/failure-words.ts';
 import { Words, type Pair } from '../strings/index.ts';
 import '../strings/spanish.ts';
 import { escapeHtml, prose, row, wideTable } from '../html.ts';
@@ -221,7 +222,7 @@ export function failures(): string {
   const transport: Exclude<TransportCode, 'aborted'>[] = ['network', 'timeout', 'unreadable_answer'];
   const answered = Object.keys({ ...endpointStatuses, ...serviceStatuses }) as FailureCode[];
   const textsOf = (one: (typeof transport)[number] | FailureCode) =>
-    `<span lang="en">${escapeHtml(new Words('en').failure(one))}</span>\n<span lang="es">${escapeHtml(new Words('es').failure(one))}</span>`;
+    `<span lang="en">${escapeHtml(failureWords(one, new Words('en')))}</span>\n<span lang="es">${escapeHtml(failureWords(one, new Words('es')))}</span>`;
   const byText = groupBy([...transport, ...answered], textsOf);
   return list(
     Array.from(byText, ([texts, codes]) => [

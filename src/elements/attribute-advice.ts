@@ -5,6 +5,7 @@ import {
   keyAttribute,
   meantOff,
   nearest,
+  patientAttribute,
   synonymOf,
 } from '../contract/markup.ts';
 import { tags } from '../contract/tags.ts';
@@ -25,13 +26,19 @@ export function problemsOf(element: LitElement, given: ReadonlyMap<PropertyKey, 
   for (const [name, value] of given) {
     const { attributeName, written, type, domain } = declared(element, name);
     const { takes, has } = attributeValues[attributeName] ?? domain;
-    const assignment = `${attributeName}="${written ?? String(value)}"`;
+    const said = written ?? String(value);
+    // consoles are recorded too
+    const shown = patientAttribute.test(attributeName) ? shapeOf(said) : said;
+    const assignment = `${attributeName}="${shown}"`;
     // a value that is not set is no mistake
     if (has && (value || written) && !has(value)) problems.push(`${assignment} is not ${takes}.`);
     if (type === Boolean && meantOff.test(String(written))) problems.push(`${assignment} ${turnsOn}`);
   }
   return problems;
 }
+
+/** A text without what it says. */
+const shapeOf = (text: string): string => text.replace(/\p{Nd}/gu, '#').replace(/\p{L}/gu, 'x');
 
 /** Whether neither the attribute nor the property has the given value any more. */
 export function isCorrected(element: LitElement, name: PropertyKey, given: unknown): boolean {

@@ -1,3 +1,4 @@
+import { prepareFormats } from '../strings/moment-words.ts';
 import type { TemplateResult } from 'lit';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
@@ -147,7 +148,7 @@ export class BasketComparison {
 
   updated(): void {
     if (this.pending) {
-      this.#page.words().prepare();
+      prepareFormats(this.#page.words());
       this.#reveal.showWaiting();
     }
     const plans = this.#pendingAnnouncement;

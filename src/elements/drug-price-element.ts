@@ -108,8 +108,9 @@ export abstract class DrugPriceElement extends LitElement {
   @property({ attribute: 'report-attribution', type: Boolean }) reportAttribution = false;
   /**
    * For a computer that strangers share: what a visitor entered and got is cleared when the page comes back from the
-   * back/forward cache, and after five minutes without pointer, key, scroll or focus, which is said 30 seconds before. Without
-   * it, it is cleared only when the page comes back after more than two minutes.
+   * back/forward cache, and after five minutes without pointer, key or touch, which is said 30 seconds before; after fifteen
+   * while a coupon is shown at the counter. Time in which the computer sleeps counts. Without it, it is cleared only when the
+   * page comes back after more than two minutes.
    */
   @property({ attribute: 'shared-device', type: Boolean }) sharedDevice = false;
   /** Level of the heading, 1 to 6. */

@@ -5,23 +5,20 @@ import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts
 import { NameField } from '../controllers/name-field.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
 import type { NameSource } from '../controllers/suggestions.ts';
+import { onReconnect } from '../controllers/on-reconnect.ts';
+import { VisitEnd } from '../controllers/visit-end.ts';
 import { whenSeen } from '../controllers/when-seen.ts';
 import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/arrangement.ts';
 import { operationOf, priceOperations } from '../pricing/price-operations.ts';
 import type { Store } from '../pricing/own-stores.ts';
 import type { SearchWords } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
-import {
-  lookupForm,
-  placeProblem,
-  searchSummary,
-  type FieldProblem,
-  type LocationField,
-} from '../views/lookup-form.ts';
+import { lookupForm, placeProblem, type FieldProblem, type LocationField } from '../views/lookup-form.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import { shell } from '../views/shell.ts';
 import { status } from '../views/status.ts';
 import type { LazyModule } from '../dom/lazy-module.ts';
+import { passFocus } from '../dom/pass-focus.ts';
 import { number, oneOf, text, wholeNumber } from './converters.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { formStyles } from './form.styles.ts';
@@ -32,6 +29,8 @@ import { hasNames, namesModule, savesData } from './names-module.ts';
 import { theme } from './theme.styles.ts';
 
 const nameSources = ['device', 'service'] as const;
+
+type Asking = (answer: LookupAnswer) => void;
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -186,8 +185,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   #answerLoad: 'wanted' | 'requested' | 'missing' | undefined;
   readonly #locationField = new LocationFieldController(this);
   readonly #name = new NameField(this, {
-    pick: (name) => void this.#pick(name),
-    submit: () => void this.#submit(),
+    pick: (name) => this.#pick(name),
+    submit: () => this.#submit(),
     requestTarget: () => this.requestTarget,
     words: () => this.#formWords,
     names: () => this.#names,
@@ -205,10 +204,15 @@ export class DrugPriceLookup extends DrugPriceElement {
     isSealed: () => this.isSealed,
     focusAll: () => this.focusAll(),
   };
-  /** Whether a lookup that the visitor asked for waits for what answers it. */
-  #isSubmitted = false;
+  /** What the visitor asked for last, while what answers it is not here. */
+  #asked?: Asking | undefined;
   /** Set from the first lookup on. */
   #answer?: LookupAnswer | undefined;
+  readonly #visit = new VisitEnd(this, {
+    isFilled: () => this.#answer?.isByVisitor,
+    isHeld: () => this.#answer?.coupons.isAtCounter,
+    startOver: () => this.#startOver(),
+  });
 
   constructor() {
     super();
@@ -223,6 +227,10 @@ export class DrugPriceLookup extends DrugPriceElement {
       () => this.#name.input,
       () => void (savesData() || this.#loadNames()),
     );
+    onReconnect(this, () => {
+      if (this.#answerLoad === 'missing') void this.#retry();
+      else this.#answer?.retryUnreached();
+    });
   }
 
   get #names(): NameSource {
@@ -296,6 +304,23 @@ export class DrugPriceLookup extends DrugPriceElement {
     else this.focusAll(options);
   }
 
+  /** For the next visitor. */
+  #startOver(): void {
+    this.#asked = undefined;
+    if (this.#answer) return this.#answer.startOver();
+    if (!this.#hasDrug) this.#setAnswerLoad(undefined);
+    this.reset();
+  }
+
+  /** Has the answer do something, once: what is asked meanwhile takes its place. */
+  async #ask(asked: Asking | undefined): Promise<void> {
+    this.#asked = asked;
+    const answer = this.#answer ?? (await this.#loadAnswer('requested'));
+    if (!answer || this.#asked !== asked) return;
+    this.#asked = undefined;
+    asked?.(answer);
+  }
+
   /** @returns undefined if its module cannot be loaded */
   async #loadAnswer(load: 'wanted' | 'requested'): Promise<LookupAnswer | undefined> {
     if (this.#answer) return this.#answer;
@@ -305,7 +330,8 @@ export class DrugPriceLookup extends DrugPriceElement {
       if (load === 'wanted') this.#name.suggestBy(await suggestionsModule.load());
       this.#begin(await answerModule.load());
     } catch {
-      this.#setAnswerLoad('missing');
+      // until a visitor asks for something, nothing is missing
+      if (load === this.#answerLoad) this.#setAnswerLoad(load === 'wanted' ? undefined : 'missing');
     }
     return this.#answer;
   }
@@ -322,24 +348,33 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
     const answerStyles = DrugPriceLookup.finalizeStyles(styles);
     adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...answerStyles]);
-    this.#answer = new Answer(this, this.#form, this.#name.suggestBy(module));
+    this.#answer = new Answer(this, this.#form, this.#visit, this.#name.suggestBy(module));
   }
 
-  async #pick(name: string): Promise<void> {
+  #pick(name: string): void {
     this.#name.closeList();
-    (this.#answer ?? (await this.#loadAnswer('requested')))?.pick(name);
+    void this.#ask((answer) => answer.pick(name));
   }
 
-  async #submit(): Promise<void> {
+  #submit(): void {
     this.#name.closeList();
     const isNameMissing = !this.#answer?.request.ndc && this.#name.requireName();
     const isLocationValid = this.#locationField.check(!isNameMissing);
-    // what is typed until the answer is here is read then, once
-    if (!isLocationValid || isNameMissing || this.#isSubmitted) return;
-    this.#isSubmitted = true;
-    const answer = await this.#loadAnswer('requested');
-    this.#isSubmitted = false;
-    answer?.submit();
+    // what is typed until the answer is here is read then
+    if (isLocationValid && !isNameMissing) void this.#ask((answer) => answer.submit());
+  }
+
+  /** Asks again for what did not come; the focus stays, unless what has it disappears. */
+  async #retry(): Promise<void> {
+    const asked = this.#ask(this.#asked);
+    await passFocus(this, () => this.focusAll());
+    await asked;
+  }
+
+  /** Where that is of no use, since the server has been upgraded, the page is reloaded. */
+  async #retryOrReload(): Promise<void> {
+    await this.#retry();
+    if (this.#answerLoad === 'missing' && navigator.onLine) void reloadPage();
   }
 
   protected override render(): TemplateResult {
@@ -349,7 +384,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       !this.requestTarget
         ? this.renderMisconfigured()
         : this.#answerLoad === 'missing'
-          ? loadFailed(() => void reloadPage(), words)
+          ? loadFailed(() => void this.#retryOrReload(), words)
           : (this.#answer?.render() ?? this.#renderRoom())
     }`;
     return shell(
@@ -406,9 +441,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { field } = this.#name;
     const answer = this.#answer;
     const isFolded = Boolean(answer?.isFolded);
-    const asked = [this.#name.text.trim(), this.#locationField.text].filter(Boolean);
-    const line = isFolded ? searchSummary(asked, () => void answer?.unfold(), this.#formWords) : nothing;
-    return html`${line}
+    return html`${answer?.renderAsked() ?? nothing}
     ${lookupForm(
       this.noSearch ? undefined : { ...field, problem: this.#nameProblem },
       this.#isLocated ? this.#place : undefined,
@@ -416,7 +449,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         isNext: !(answer?.showsNextSteps || answer?.isToldBelow),
         isWaiting: this.#state === 'loading',
         isFolded,
-        onSubmit: () => void this.#submit(),
+        onSubmit: () => this.#submit(),
       },
       this.#formWords,
     )}`;

@@ -1,12 +1,11 @@
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { AnswerReveal } from '../controllers/answer-reveal.ts';
+import { AnswerReveal, isTypedOn } from '../controllers/answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
-import { onReconnect } from '../controllers/on-reconnect.ts';
 import { PickersState } from '../controllers/pickers-state.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { RefusedName } from '../controllers/refused-name.ts';
 import type { Suggestions } from '../controllers/suggestions.ts';
-import { VisitEnd } from '../controllers/visit-end.ts';
+import type { VisitEnd } from '../controllers/visit-end.ts';
 import { undoReplacedText } from '../controllers/field-undo.ts';
 import { passFocus } from '../dom/pass-focus.ts';
 import { httpsUrl } from '../dom/link.ts';
@@ -17,12 +16,14 @@ import { settingsOf, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
 import { initialLookup, type Wants } from '../session/lookup-state.ts';
 import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
+import { prepareFormats } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
 import { isToldBelow, lookupPrices, type Requested } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { spokenPickers } from '../views/pickers.ts';
+import { searchSummary } from '../views/search-summary.ts';
 import { spokenStillThere, stillThere } from '../views/still-there.ts';
 import { updateLinked } from './connected.ts';
 import { CouponOpener } from './coupon-opener.ts';
@@ -63,9 +64,10 @@ export class LookupAnswer {
   /** What was told to the page. */
   #told: Pick<LookupView, 'news' | 'picked'> = emptyLookup;
 
-  constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
+  constructor(host: LookupHost, form: LookupForm, visit: VisitEnd, suggestions: Suggestions) {
     this.#host = host;
     this.#form = form;
+    this.#visit = visit;
     this.#refused = new RefusedName(form);
     this.#stores = readStores(host.stores);
     this.#typed = undoReplacedText(host);
@@ -88,14 +90,7 @@ export class LookupAnswer {
       pageSize: host.pageSize,
     }));
     this.#reveal = new AnswerReveal(host);
-    this.#visit = new VisitEnd(host, {
-      // before this part of the script came
-      wasUsed: form.name.text !== host.drug || form.location.text !== host.location,
-      isFilled: () => this.#session.isByVisitor,
-      isHeld: () => this.coupons.isAtCounter,
-      startOver: () => this.#startOver(),
-    });
-    onReconnect(host, () => this.#retryUnreached());
+    prepareFormats(form.words());
     this.#session.begin(this.#wants);
   }
 
@@ -105,6 +100,11 @@ export class LookupAnswer {
 
   get request(): LookupRequest {
     return this.#view.request;
+  }
+
+  /** Whether a visitor, not the page, asked for what is shown. */
+  get isByVisitor(): boolean {
+    return this.#session.isByVisitor;
   }
 
   get #operation(): PriceOperation {
@@ -197,10 +197,7 @@ export class LookupAnswer {
   updated(): void {
     const host = this.#host;
     const { pending, news, picked, isFromPage } = this.#view;
-    if (pending) {
-      this.#form.words().prepare();
-      this.#reveal.showWaiting();
-    }
+    if (pending) this.#reveal.showWaiting();
     // one that is only moved says it afterwards
     if (!host.isConnected) return;
     const told = this.#told;
@@ -218,7 +215,7 @@ export class LookupAnswer {
 
   /** Looks up what is typed, or the same again. Resolves once the answer or its failure is shown. */
   async lookup(): Promise<void> {
-    if (!this.#session.ask() && !this.#view.pending) this.#session.request();
+    if (!this.#session.ask() && !this.#view.isWaiting && !this.#view.pending) this.#session.request();
     await this.#host.updateComplete;
     await this.#session.settled();
     await this.#host.updateComplete;
@@ -241,7 +238,7 @@ export class LookupAnswer {
   }
 
   /** As the page made it, for the next visitor. */
-  #startOver(): void {
+  startOver(): void {
     this.#form.name.closeList();
     this.coupons.startOver();
     this.#session.startOver();
@@ -266,6 +263,12 @@ export class LookupAnswer {
     return this.coupons.renderWith(stillThere(notice, stay, this.#form.words()));
   }
 
+  /** What is looked up, and where, in the line to which the form is folded. */
+  renderAsked(): TemplateResult | typeof nothing {
+    const asked = [this.#view.text, this.request.location].filter(Boolean);
+    return this.isFolded ? searchSummary(asked, () => void this.unfold(), this.#form.words()) : nothing;
+  }
+
   /** Looks up a name that the visitor chose. */
   pick(name: string): void {
     this.#session.pick(name);
@@ -285,7 +288,7 @@ export class LookupAnswer {
   }
 
   /** The focus stays, unless what has it disappears. */
-  #retryUnreached(): void {
+  retryUnreached(): void {
     this.#session.retryUnreached();
     void passFocus(this.#host, () => this.#focusNext());
   }
@@ -325,6 +328,7 @@ export class LookupAnswer {
     if (view.news && view.news !== before.news) {
       // once folded, it stays folded, so that another amount or type moves nothing
       const hasAnswer = view.news.outcome.ok || Boolean(view.returned) || this.isToldBelow;
+      if (isTypedOn(this.#form, view)) this.#reveal.cancel();
       // a place that is still to be given keeps its field
       const isComplete = !this.isLocated || Boolean(this.#form.location.text.trim());
       this.isFolded = hasAnswer && isComplete && (this.isFolded || this.#reveal.foldsForm);

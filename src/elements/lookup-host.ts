@@ -2,12 +2,12 @@ import type { LitElement } from 'lit';
 import type { LookupFields } from '../controllers/lookup-session.ts';
 import type { CouponSettings } from '../coupon/views/dialog.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
-import type { GivenSettings, LookupRequest } from '../pricing/lookup-request.ts';
+import type { GivenRequest, GivenSettings } from '../pricing/lookup-request.ts';
 import type { Store } from '../pricing/own-stores.ts';
 import type { CouponContext } from './coupon-opener.ts';
 
 /** The attributes that an answer depends on. */
-export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Arrangement, CouponSettings {
+export interface LookupHost extends LitElement, GivenRequest, GivenSettings, Arrangement, CouponSettings {
   prices: string;
   sharedDevice: boolean;
   pageSize: number;

@@ -20,6 +20,8 @@ interface Lookup extends HTMLElement {
   for?: string;
 }
 
+type NamedSource = EndpointSource & { campaign?: string | undefined; ncpdp?: string | undefined };
+
 /** Where the endpoint of one stands: a list may have that of a lookup. */
 const sourceOf = (element: Lookup): Lookup =>
   (!element.endpoint && element.for && namedBy<Lookup>(element as LinkedElement)) || element;
@@ -30,7 +32,7 @@ export class NamedLookup {
   /** The ID that the rest is about. */
   #id = '';
   #mayCome = false;
-  #source: (EndpointSource & { campaign?: string | undefined; ncpdp?: string | undefined }) | undefined;
+  #source: NamedSource | undefined;
   #place = '';
 
   constructor(host: LitElement & { for: string }) {
@@ -48,34 +50,38 @@ export class NamedLookup {
   }
 
   /** What a script of the page can read off the lookup too: never what a visitor entered. */
-  get source() {
-    const { element } = this;
-    if (element) {
-      const of = sourceOf(element);
-      const { fetch = of.fetch, campaign = '', ncpdp = '' } = element;
-      this.#source = {
-        endpoint: of.endpoint ?? of.getAttribute('endpoint') ?? '',
-        ...{ fetch, campaign: campaign || of.campaign, ncpdp: ncpdp || of.ncpdp },
-      };
-    }
-    return this.#source ?? (this.#mayCome ? { endpoint: null } : undefined);
+  get source(): NamedSource | undefined {
+    return this.#read() ?? this.#source ?? (this.#mayCome ? { endpoint: null } : undefined);
   }
 
   get place(): string {
     const { element } = this;
-    if (element) this.#place = placeOf(element);
-    return this.#place;
+    return element ? placeOf(element) : this.#place;
   }
 
-  /** To call before each update of the host. Forgets what another lookup gave. */
+  /** To call before each update of the host. Remembers what the lookup gives, and forgets what another one gave. */
   follow(): void {
     const { for: id } = this.#host;
-    if (id === this.#id) return;
-    this.#id = id;
-    this.#source = undefined;
-    this.#place = '';
-    this.#mayCome = Boolean(id);
-    if (id) void this.#giveUp(id);
+    if (id !== this.#id) {
+      this.#id = id;
+      this.#source = undefined;
+      this.#place = '';
+      this.#mayCome = Boolean(id);
+      if (id) void this.#giveUp(id);
+    }
+    this.#source = this.#read() ?? this.#source;
+    this.#place = this.place;
+  }
+
+  #read(): NamedSource | undefined {
+    const { element } = this;
+    if (!element) return undefined;
+    const of = sourceOf(element);
+    const { fetch = of.fetch, campaign = '', ncpdp = '' } = element;
+    return {
+      endpoint: of.endpoint ?? of.getAttribute('endpoint') ?? '',
+      ...{ fetch, campaign: campaign || of.campaign, ncpdp: ncpdp || of.ncpdp },
+    };
   }
 
   async #giveUp(id: string): Promise<void> {

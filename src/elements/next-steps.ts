@@ -59,7 +59,8 @@ export interface AnsweredLookup {
 /** Milliseconds without a key after which a price is judged: each verdict is read aloud. */
 const typingPause = 600;
 
-const noQuote = { text: '', done: false };
+/** `of`: the medicine and amount that it was quoted for. */
+const noQuote = { text: '', done: false, of: '' };
 
 /** The next steps below an answer (part `ways`): which are open, what was typed there, and the lazy module some need. */
 export class NextSteps {
@@ -174,18 +175,21 @@ export class NextSteps {
   }
 
   /** Compares the quote with all prices, however the list is filtered. */
-  #quote({ state, comparison, medicineIn }: AnsweredLookup): Quote | undefined {
+  #quote({ state, comparison, prescription, medicineIn }: AnsweredLookup): Quote | undefined {
+    const of = JSON.stringify([state.naming.name, prescription.choice]);
+    const { text, done, of: quotedFor } = this.#quoted;
     const { best: answer, freeMembership, mail } = arrangePrices(comparison.prices, 'price', 'all');
     return (
       answer && {
-        ...this.#quoted,
+        text,
+        done: done && of === quotedFor,
         row: answer.row,
         joined: freeMembership,
         mail: mail?.row,
         fairPrice: state.fairPrice ?? undefined,
         isOpen: this.#open.has('quote'),
         onToggle: (isOpen) => this.#toggle('quote', isOpen),
-        onQuote: (text, done) => void this.#setQuoted({ text, done }),
+        onQuote: (typed, isDone) => void this.#setQuoted({ text: typed, done: isDone, of }),
         onCoupon: (coupon) => this.#coupons.open(coupon, medicineIn, isBrand(state.naming)),
       }
     );

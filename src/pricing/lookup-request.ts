@@ -28,8 +28,8 @@ export interface Offer {
   quantity?: number | undefined;
 }
 
-/** A drug with as much of its prescription as is known; the service chooses the rest. */
-export interface LookupRequest {
+/** What attributes say of a request: `Object.keys(emptyRequest)` are their properties. */
+export interface GivenRequest {
   drug: string;
   /** 11 digits; with it, `drug`, `form` and `dosage` are not sent. */
   ndc: string;
@@ -42,6 +42,10 @@ export interface LookupRequest {
   userQuantity: number;
   manufacturerType: ManufacturerType | '';
   location: string;
+}
+
+/** A drug with as much of its prescription as is known; the service chooses the rest. */
+export interface LookupRequest extends GivenRequest {
   /** Days that the amount should last, if none is given: a wish; only the service can say whether an amount meets it. */
   supply?: number | undefined;
   /** Parts that nobody gave, sent because the prices on the page are for them. */
@@ -79,7 +83,7 @@ export function readBeside(
 }
 
 /** The request before anything is requested. */
-export const emptyRequest: LookupRequest = {
+export const emptyRequest: GivenRequest = {
   drug: '',
   ndc: '',
   form: '',
@@ -97,7 +101,7 @@ export type LookupSettings = Pick<
 >;
 
 /** A request as attributes give it: any text, and numbers that a framework may pass as text. */
-export function requestOf(given: LookupRequest): LookupRequest {
+export function requestOf(given: GivenRequest): GivenRequest {
   return {
     drug: given.drug.trim(),
     ndc: ndcDigits(given.ndc),

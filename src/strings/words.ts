@@ -1,5 +1,4 @@
 /** Texts in the patient's language, with their plurals; numbers, money and dates to go with them. */
-import { isFixedBy, longestRetryWait, type FailureCode } from '../contract/failure-codes.ts';
 import { hasOwn } from '../contract/has-own.ts';
 import type { enSearch } from './en-search.ts';
 import { isCounted, loadedEnglish, tableOf } from './languages.ts';
@@ -11,20 +10,18 @@ type KeysOf<T> = { [K in keyof Texts]-?: Texts[K] extends T ? K : never }[keyof 
 export type TextKey = KeysOf<string>;
 export type CountedKey = Exclude<KeysOf<Counted>, TextKey>;
 /** The words of the form alone: other texts may not be loaded yet. */
-export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences' | 'prepare'> {
+export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences'> {
   say(key: keyof typeof enSearch, values?: Values): string;
   /** Says a text that may not be loaded yet, or else one that is. */
   sayEither(key: TextKey, other: keyof typeof enSearch, values?: Values): string;
 }
 
 /** Numbers and money have the US format in every language, as on labels and receipts. */
-const usLocale = 'en-US';
+export const usLocale = 'en-US';
 /** Cached, since creating one takes longer than painting a row. */
 let moneyFormat: Intl.NumberFormat | undefined;
 let numberFormat: Intl.NumberFormat | undefined;
 const pluralRules = new Map<string, Intl.PluralRules | undefined>();
-const momentFormats = new Map<string, Intl.DateTimeFormat>();
-const momentStyles = { time: { timeStyle: 'short' }, date: { dateStyle: 'long' } } as const;
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 const rightToLeftLetters = /[\u0590-\u08ff]/;
@@ -37,8 +34,6 @@ const commas: Readonly<Record<string, string>> = { ar: '\u060c ', zh: '\u3001' }
 /** Keeps a number on the line of its unit, also if these are isolated: `10 ml`, `24 hours`. */
 export const unbroken = (text: string): string =>
   text.replace(/(\d\u2069?) (?=[\u2067\u2068]?\p{L})/gu, '$1\xa0');
-
-let isPrepared = false;
 
 /** The texts of one language, with the site's own if it sets any. */
 export class Words {
@@ -68,25 +63,6 @@ export class Words {
     this.#formsAlone = reviewed || formsAlone;
     // copied, to have own properties only: an array's methods have names of texts
     this.#overrides = { ...overrides };
-  }
-
-  /**
-   * Creates the formats ahead of time. On a slow phone, the first of each kind takes longer than a frame, so each has its
-   * own task after the next paint. Called while prices are requested, or once a visitor enters a field. Comparing comes
-   * first: it loads half of the locale data that the formats need.
-   */
-  prepare(): void {
-    if (isPrepared) return;
-    isPrepared = true;
-    requestAnimationFrame(() => {
-      for (const create of [
-        () => 'a'.localeCompare('b'),
-        () => this.money(0),
-        () => this.number(0),
-        () => this.time(new Date(0)),
-      ])
-        setTimeout(create);
-    });
   }
 
   /** Isolates a value inside right-to-left text: right-to-left if it has such letters, else as its first letter runs. */
@@ -121,20 +97,6 @@ export class Words {
   }
 
   /**
-   * What went wrong, and when to try again if that is known and soon.
-   * @param retryAfter seconds; 0 if the visitor may try again at once
-   */
-  failure(code: FailureCode, retryAfter?: number): string {
-    const advice =
-      retryAfter && retryAfter <= longestRetryWait
-        ? this.count('wait', retryAfter)
-        : retryAfter !== 0 && isFixedBy('time', code)
-          ? this.say('tryLater')
-          : '';
-    return this.sentences(this.#text(`failure_${code}`) ?? this.say('misconfigured'), advice);
-  }
-
-  /**
    * A dosage form, plural except for 1, with the English form in parentheses where the language is unreviewed, except in
    * Spanish.
    * @param afterNumber whether the text is placed right after its number
@@ -149,20 +111,6 @@ export class Words {
     return this.#formsAlone || text === inEnglish ? text : `${text} (${inEnglish})`;
   }
 
-  /**
-   * A strength as on a label: `20 mg`, `90 mcg per inhalation`.
-   * @param form the dosage form: a dry powder is inhaled, not sprayed
-   */
-  strength(dosage: string, form: string): string {
-    const perDose = /inhal/i.test(form) ? 'perInhalation' : 'perActuation';
-    const per = (key: TextKey) => () => `${this.#end}${this.say(key)}${this.#start}`;
-    const text = dosage
-      .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
-      .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, per(perDose))
-      .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, per('perHour'));
-    return `${this.#start}${text}${this.#end}`;
-  }
-
   /** US dollars. */
   money(amount: number): string {
     moneyFormat ??= new Intl.NumberFormat(usLocale, { style: 'currency', currency: 'USD' });
@@ -172,23 +120,6 @@ export class Words {
   number(value: number): string {
     numberFormat ??= new Intl.NumberFormat(usLocale, { maximumFractionDigits: 6 });
     return numberFormat.format(value);
-  }
-
-  time(date: Date): string {
-    return this.#moment(date, 'time').replace(/\s/g, '\xa0');
-  }
-
-  date(date: Date): string {
-    return this.#moment(date, 'date');
-  }
-
-  #moment(date: Date, style: keyof typeof momentStyles): string {
-    const key = `${this.lang} ${style}`;
-    // a locale that the browser does not know falls back to US English, not to the browser's own language
-    const locales = [`${this.lang}-US-u-nu-latn`, usLocale];
-    const format = momentFormats.get(key) ?? new Intl.DateTimeFormat(locales, momentStyles[style]);
-    momentFormats.set(key, format);
-    return format.format(date);
   }
 
   #text<K extends keyof Texts>(key: K): Texts[K] {

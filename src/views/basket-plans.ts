@@ -7,6 +7,7 @@ import { stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
 import { isWorthSaying, mustBuyMembership } from '../pricing/payable.ts';
+import { dateWords } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 import { hiddenSuffix } from './hidden-suffix.ts';
 import { ambiguousNames, chosenNote, chosenOf } from './basket-list.ts';
@@ -225,7 +226,7 @@ export function printedPlan(
       entries.map((entry) => ({ naming: entry.naming, chosen: chosenOf(entry) })),
       words,
     )}
-    <p class="muted">${words.say('pricesOn', { date: words.date(pricedAt(entries)!) })}</p>
+    <p class="muted">${words.say('pricesOn', { date: dateWords(pricedAt(entries)!, words) })}</p>
   </div>`;
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DoctorLine } from '../pricing/doctor-sheet.ts';
 import { isWorthSaying } from '../pricing/payable.ts';
+import { dateWords } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 
@@ -36,7 +37,7 @@ function section(sheet: DoctorSheet, words: Words): TemplateResult {
     ${heading(sheet.headingLevel, words.say('doctorHeading'), 'list-heading', null)}
     ${lines.map((line) => html`<p>${line}</p>`)}
     <p><b>${question}</b></p>
-    <p class="muted">${words.say('pricesOn', { date: words.date(sheet.at) })}</p>
+    <p class="muted">${words.say('pricesOn', { date: dateWords(sheet.at, words) })}</p>
   </div>`;
 }
 

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { LocationProblem } from '../pricing/location-problem.ts';
 import type { SearchWords } from '../strings/index.ts';
-import { dotSeparated } from './dot-separated.ts';
 import { fieldText } from './set-field-text.ts';
 
 /** The words of the form alone. */
@@ -88,17 +87,6 @@ export function lookupForm(
     </button>
   </form>`;
 }
-
-/** The search in one line, where there is little room; editing brings back the fields unchanged. */
-export const searchSummary = (
-  asked: readonly string[],
-  onEdit: () => void,
-  words: SearchWords,
-): TemplateResult =>
-  html`<div part="asked" class="asked">
-    <p><span class="visually-hidden">${words.say('asked')}: </span>${dotSeparated(asked)}</p>
-    <button part="edit-button" class="quiet" @click=${onEdit}>${words.say('edit')}</button>
-  </div>`;
 
 /** Escape clears the name too, so Tab leads on to the place: what is typed next, and Enter, are not for the button. */
 function searchField(field: SearchField, words: SearchWords): TemplateResult {

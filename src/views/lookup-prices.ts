@@ -253,7 +253,7 @@ function lowestPart(data: LookupPrices, words: Words): TemplateResult {
   const { best: answer } = arranged;
   if (!answer)
     return html`<p>
-      ${state.comparison?.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
+      ${state.comparison?.prices.length ? words.say('noPricesOfType') : words.say('failure_no_prices_found')}
     </p>`;
   return lowestPrice(
     {

@@ -3,6 +3,7 @@ import type { Prescription } from '../pricing/choice.ts';
 import { dosesOf } from '../reading/doses.ts';
 import type { Naming } from '../pricing/naming.ts';
 import { countQuantity, pillsOfPack, type CountedQuantity, type Product } from '../pricing/quantity.ts';
+import { strengthWords } from '../strings/strength-words.ts';
 import { unbroken, type Words } from '../strings/index.ts';
 
 /** The unit that `count` counts. @param afterNumber whether the number comes before it */
@@ -67,14 +68,14 @@ export function eachText({ product, choice, quantities }: Prescription, words: W
 
 /** As on a label; empty for a pack, whose amount says how many pills it has. */
 export const strengthText = (dosage: string, form: string, words: Words): string =>
-  !dosage || pillsOfPack(form, dosage) ? '' : words.strength(dosage, form);
+  !dosage || pillsOfPack(form, dosage) ? '' : strengthWords(dosage, form, words);
 
 /** The doses that a pen gives beside what it holds, as patients and labels call them: `2 mg/3 ml, the 0.25 mg, 0.5 mg pen`. */
 function withDoses(strength: string, drug: string, form: string, dosage: string, words: Words): string {
   const doses = /\bpen|cartridge/i.test(form) ? dosesOf(drug, dosage) : [];
   // of a pen that gives more, the dose is turned to
   if (doses.length > 2) return words.say('penOfAllDoses', { strength });
-  const named = doses.map((dose) => words.strength(dose, ''));
+  const named = doses.map((dose) => strengthWords(dose, '', words));
   return named.length ? words.say('penOfDoses', { strength, doses: words.list(named) }) : strength;
 }
 
@@ -83,7 +84,7 @@ export function dosageText(dosage: string, form: string, words: Words, drug = ''
   const pills = pillsOfPack(form, dosage);
   return pills
     ? words.form(form) + contentText({ amount: pills, measure: 'pill' }, words)
-    : withDoses(words.strength(dosage, form), drug, form, dosage, words);
+    : withDoses(strengthWords(dosage, form, words), drug, form, dosage, words);
 }
 
 /** Strength, form (unless the amount names it) and amount, as texts. */

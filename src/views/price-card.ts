@@ -48,7 +48,7 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
   return card(
     data,
     html`<p class="muted">
-        ${prices.length ? words.sentences(words.say('topPrices'), words.say('nationalOnly')) : words.failure('no_prices_found')}
+        ${prices.length ? words.sentences(words.say('topPrices'), words.say('nationalOnly')) : words.say('failure_no_prices_found')}
       </p>
       <ul class=${detail.url.some(Boolean) ? '' : 'bare'}>
         ${prices.map((price, i) =>

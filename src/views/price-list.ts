@@ -3,6 +3,7 @@ import type { Price, PriceComparison } from '../contract/responses.ts';
 import { belowAnswer, isByMail, type ArrangedPrices, type ListPart } from '../pricing/arrange.ts';
 import { pharmacyTypes, sorts, type Arrangement } from '../pricing/arrangement.ts';
 import { isFairlyPriced } from '../pricing/fair.ts';
+import { timeWords } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
@@ -105,7 +106,7 @@ export const addLocationButton = (onAddLocation: () => void, words: Words): Temp
 /** Notes that prices may differ, with the time of the lookup. */
 export function disclaimer(at: Date, words: Words): TemplateResult {
   return html`<p part="disclaimer" class="muted">
-    ${words.sentences(words.say('disclaimer'), words.say('fetchedAt', { time: words.time(at) }))}
+    ${words.sentences(words.say('disclaimer'), words.say('fetchedAt', { time: timeWords(at, words) }))}
   </p>`;
 }
 

@@ -18,15 +18,7 @@ export const shell = (
   { headingLevel, title, content, attribution, dialog }: Shell,
   words: SearchWords,
 ): TemplateResult =>
-  html`<div
-    ${recorderMarks()}
-    part="base"
-    class="base"
-    lang=${words.lang}
-    dir=${words.dir}
-    tabindex="-1"
-    @focusin=${() => words.prepare()}
-  >
+  html`<div ${recorderMarks()} part="base" class="base" lang=${words.lang} dir=${words.dir} tabindex="-1">
     <slot name="heading">${heading(headingLevel, title)}</slot>
     ${content} ${announcer}
     <slot name="footer"></slot>

@@ -139,6 +139,7 @@ describe('under an Integrity-Policy for scripts', () => {
     const head = `<script type="module" src="elements.js" integrity="${integrityOf('elements.js')}" crossorigin></script>`;
     const { page } = await visit(addClinic({ integrityPolicy, head }).url);
     await nameField(page).pressSequentially('Lisinopril');
+    await nameField(page).press('Enter');
     await page
       .locator('[part~=error]')
       .getByText('A part of this page could not be loaded.')
@@ -183,6 +184,7 @@ describe('under a policy by hash alone', () => {
     });
     const { page, heard } = await visit(url);
     await nameField(page).pressSequentially('Lisinopril');
+    await nameField(page).press('Enter');
     await page
       .locator('[part~=error]')
       .getByText('A part of this page could not be loaded.')

@@ -9,7 +9,9 @@ import type { DrugPriceLookup } from '../../src/index.ts';
 import { quiet } from '../support/clock.ts';
 import { failed } from '../support/service-double.ts';
 import {
+  all,
   input,
+  inside,
   lookup,
   lookupByService,
   options,
@@ -139,5 +141,58 @@ describe('a question which medicine is meant', () => {
     expect(input(element).value).to.equal('metformin');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => lastRequestOf(service)[0] === 'Metformin');
+  });
+});
+
+describe('a search on a phone, typed on while its answer comes', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (query) => matchMedia.call(window, query === '(pointer: coarse)' ? 'all' : query);
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  /** @param typedOn what is typed after Enter, before the answer is there */
+  const answered = async (typedOn: (element: DrugPriceLookup) => Promise<unknown>) => {
+    const service = spelling({ lipitor: ['Lipitor'] });
+    const open = gated(service, '/v2/price/compare');
+    const element = await lookup(service, { location: '60601' });
+    element.parentElement!.style.inlineSize = '360px';
+    await enter(element, 'lipitor');
+    await waitUntil(() => service.to('/v2/price/compare').length);
+    await typedOn(element);
+    open();
+    await shown(element, 'answer-price');
+    await quiet();
+    return element;
+  };
+  const form = (element: DrugPriceLookup) => inside(element, 'form')!;
+
+  it('folds to a line that says what the price is for', async () => {
+    const element = await answered(() => Promise.resolve());
+    expect(form(element).checkVisibility()).to.equal(false);
+    expect(texts(element, 'asked')[0]).to.match(/lipitor.*60601/i);
+  });
+
+  it('stays open, with the focus and all that is typed in the field for the name', async () => {
+    const element = await answered(() => sendKeys({ type: ' 40 m' }));
+    expect(form(element).checkVisibility()).to.equal(true);
+    expect(all(element, 'asked')).to.be.empty;
+    expect(input(element).matches(':focus')).to.equal(true);
+    await sendKeys({ type: 'g' });
+    expect(input(element).value).to.match(/^lipitor 40 mg$/i);
+  });
+
+  it('stays open, with the focus in the field for the place', async () => {
+    const place = (element: DrugPriceLookup) => inside<HTMLInputElement>(element, '#location')!;
+    const element = await answered(async (one) => {
+      place(one).focus();
+      place(one).select();
+      await sendKeys({ type: '100' });
+    });
+    expect(form(element).checkVisibility()).to.equal(true);
+    expect(place(element).matches(':focus')).to.equal(true);
+    expect(place(element).value).to.equal('100');
   });
 });

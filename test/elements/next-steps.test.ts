@@ -151,6 +151,33 @@ describe('next steps', () => {
     await waitUntil(() => all(element, 'pharmacy').length === 4, 'another question folds them again');
   });
 
+  it('judges no price that was quoted for one amount by the price of another', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (parameters) => {
+        const amount = Number(parameters.get('metric_quantity') ?? 30);
+        const amounts = { quantity: amount, metric_quantity: amount, user_quantity: amount };
+        return comparison({ ...amounts, prices: [price('Alder', amount > 30 ? 11 : 4)] });
+      },
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', 'quote-check': true });
+    await shown(element, 'quote');
+    const verdict = () => texts(element, 'quote-verdict')[0]!;
+    const tell = (told: string) => {
+      const field = inside<HTMLInputElement>(element, '#quote')!;
+      field.value = told;
+      field.dispatchEvent(new Event('change'));
+    };
+    tell('12');
+    await waitUntil(() => verdict().includes('Alder has it for $4.00'), 'judged');
+    await choose(element, 'quantity', '90');
+    await waitUntil(() => texts(element, 'answer-price')[0]!.includes('11'), 'the other price');
+    await quiet();
+    expect(verdict()).to.equal('');
+    expect(inside<HTMLInputElement>(element, '#quote')!.value).to.equal('12');
+    tell('13');
+    await waitUntil(() => verdict().includes('Alder has it for $11.00'), 'judged again');
+  });
+
   it('lets a filter be undone where it leaves nothing', async () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 4)] }) });
     const element = await lookup(double, { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });
@@ -163,20 +190,6 @@ describe('next steps', () => {
       /^Lisinopril 10 mg, 30 tablets: the lowest price is \$4\.00 at Alder\./,
     );
     expect(heard).to.contain(say('pricesFound', { count: 1, drug: 'Lisinopril' }));
-  });
-
-  it('says once when to try again', async () => {
-    const double = serviceDouble({ '/v2/price/compare': refusedFor(12) });
-    const element = await lookup(double, { drug: 'A' });
-    await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.equal(
-      `${say('failure_rate_limited')} ${say('wait', { count: 12 })} ${say('retry')}`,
-    );
-    double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
-    await element.lookup();
-    expect(texts(element, 'error')[0]).to.equal(
-      `${say('failure_service_unreachable')} ${say('tryLater')} ${say('retry')}`,
-    );
   });
 
   describe('where the service asks to wait', () => {
@@ -196,6 +209,35 @@ describe('next steps', () => {
       expect(texts(element, 'error')[0]).to.equal(`${say('failure_rate_limited')} ${say('retry')}`);
       double.answers['/v2/price/compare'] = comparison();
       button!.click();
+      await shown(element, 'row');
+    });
+
+    it('says once when to try again', async () => {
+      const double = serviceDouble({ '/v2/price/compare': refusedFor(12) });
+      const element = await lookup(double, { drug: 'A' });
+      await shown(element, 'error');
+      expect(texts(element, 'error')[0]).to.equal(
+        `${say('failure_rate_limited')} ${say('wait', { count: 12 })} ${say('retry')}`,
+      );
+      double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
+      await clock.pass(12_001);
+      await element.lookup();
+      expect(texts(element, 'error')[0]).to.equal(
+        `${say('failure_service_unreachable')} ${say('tryLater')} ${say('retry')}`,
+      );
+    });
+
+    it('asks nothing before, whatever asks: a script of the page neither', async () => {
+      const double = serviceDouble({ '/v2/price/compare': refusedFor(30) });
+      const element = await lookup(double, { drug: 'A' });
+      await shown(element, 'retry-button');
+      await element.lookup();
+      all(element, 'submit-button')[0]!.click();
+      await quiet();
+      expect(double.to('/v2/price/compare')).to.have.length(1);
+      double.answers['/v2/price/compare'] = comparison();
+      await clock.pass(30_001);
+      await element.lookup();
       await shown(element, 'row');
     });
 

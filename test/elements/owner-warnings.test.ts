@@ -179,16 +179,11 @@ describe('the owner is warned', () => {
         ['sort', 'cheap', 'one of price, total, savings, pharmacy'],
         ['suggestions', 'local', 'one of device, service'],
         ['pharmacy-type', 'mail', 'one of all, retail, mail-order'],
-        ['manufacturer-type', 'any', 'one of brand, generic, match'],
         ['coupon-format', 'png', 'one of html, pdf, both, none'],
         ['attribution-size', 'huge', 'one of tiny, small, medium, large, extra-large'],
         ['page-size', 'ten', 'a number from 1'],
         ['page-size', '0', 'a number from 1'],
-        ['quantity', 'thirty', 'a number above 0'],
-        ['user-quantity', '-1', 'a number above 0'],
         ['heading-level', '7', 'a number from 1 to 6'],
-        ['ndc', '123', '11 digits, or 10 with hyphens'],
-        ['ncpdp', 'our pharmacy', 'pharmacy numbers'],
         ['map-href', 'maps.test/{pharmacy}', 'https://'],
         ['attribution-href', 'http://provider.test', 'https://'],
         ['attribution-href', 'javascript:alert(1)', 'https://'],
@@ -196,6 +191,23 @@ describe('the owner is warned', () => {
       ],
       (name, value) => `${name}="${value}"`,
     ));
+
+  it('of the shape alone of what a page may have from the record of a patient', async () => {
+    await toldOf(
+      [
+        ['ndc', '0071-0155', 'ndc="####-####" is not 11 digits, or 10 with hyphens'],
+        ['quantity', 'thirty', 'quantity="xxxxxx" is not a number above 0'],
+        ['user-quantity', '-1', 'user-quantity="-#" is not a number above 0'],
+        ['manufacturer-type', 'Lipitor 5', 'manufacturer-type="xxxxxxx #" is not one of brand, generic'],
+        ['ncpdp', 'our pharmacy', 'ncpdp="xxx xxxxxxxx" is not pharmacy numbers'],
+      ],
+      () => '',
+    );
+    const element = await lookup(serviceDouble());
+    Object.assign(element, { ndc: '0071/0156/23' });
+    await told('ndc="####/####/##"');
+    expect(warned.join()).not.to.match(/0071|thirty|Lipitor|our/);
+  });
 
   it('of a value that a framework sets', async () => {
     const element = await lookup(serviceDouble());
@@ -321,7 +333,7 @@ describe('the owner is warned', () => {
       coupon.setAttribute(name, value);
     Object.assign(coupon, { fetch: serviceDouble().fetch });
     document.body.append(coupon);
-    await told('<drug-coupon>', 'quoted-price="four"');
+    await told('<drug-coupon>', 'quoted-price="xxxx"');
     await told('"cupon-key"', '"coupon-key"');
     coupon.remove();
   });

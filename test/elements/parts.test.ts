@@ -4,10 +4,13 @@ import { sendKeys } from '@web/test-runner-commands';
 import { answerModule, suggestionsModule } from '../../src/elements/answer-module.ts';
 import { hears } from '../support/heard.ts';
 import { say } from '../support/say.ts';
-import { quiet } from '../support/clock.ts';
+import { holdClock, quiet } from '../support/clock.ts';
+import { rootOf } from '../support/root.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
 
+/** Milliseconds that a test waits by the real clock, as `shown` does. */
+const patience = 4_000;
 // a page keeps the first 250 only
 performance.clearResourceTimings();
 const isAnswerLoaded = () =>
@@ -145,6 +148,8 @@ describe('on a slow line', () => {
 
 describe('where it cannot be loaded', () => {
   const { load } = answerModule;
+  const minute = 60_000;
+  const clock = holdClock((ms) => ms >= 1000 && ms !== patience);
   beforeEach(() => {
     delete answerModule.value;
     answerModule.load = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -152,12 +157,39 @@ describe('where it cannot be loaded', () => {
   afterEach(() => {
     answerModule.load = load;
   });
+  const place = (element: Element) => inside<HTMLInputElement>(element, '#location')!;
+  const met = (isMet: () => unknown, what: string) => waitUntil(isMet, what, { timeout: patience });
+  /** A visitor has asked for it, in vain. */
+  const missed = async (double: Double, attributes: Record<string, string | boolean> = {}) => {
+    const element = await lookup(double, attributes);
+    await type(element, 'lisinopril');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'error');
+    return element;
+  };
+
+  it('says nothing while nobody has asked for it, and tries again when a field is entered anew', async () => {
+    let tries = 0;
+    answerModule.load = () => {
+      tries++;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    const element = await lookup(serviceDouble());
+    await type(element, 'lisinopril');
+    await met(() => tries, 'tried');
+    await quiet();
+    expect(all(element, 'error')).to.be.empty;
+    expect(element.matches(':state(error)')).to.equal(false);
+    expect(input(element).value).to.equal('lisinopril');
+    const before = tries;
+    input(element).blur();
+    element.focus();
+    await met(() => tries > before, 'tried again');
+  });
 
   it('says so with a way on, keeps what is typed, and tries again when asked', async () => {
     const double = serviceDouble();
-    const element = await lookup(double);
-    await type(element, 'lisinopril');
-    await shown(element, 'error');
+    const element = await missed(double);
     await hears(element, say('partFailed'));
     expect(all(element, 'retry-button')).to.have.length(1);
     expect(input(element).value).to.equal('lisinopril');
@@ -174,5 +206,48 @@ describe('where it cannot be loaded', () => {
     await shown(element, 'error');
     expect(input(element).value).to.equal('Lisinopril');
     expect(texts(element, 'retry-button')).to.deep.equal([say('reload')]);
+  });
+
+  it('comes by the button of the message where it can, and the focus is not lost', async () => {
+    const double = serviceDouble();
+    const element = await missed(double, { location: '90210' });
+    answerModule.load = load;
+    const [button] = all(element, 'retry-button');
+    button!.focus();
+    button!.click();
+    await shown(element, 'row');
+    expect(pricesOf(double)).to.deep.equal([{ name: 'Lisinopril', location: '90210' }]);
+    expect(rootOf(element)!.activeElement === null, 'the focus is lost').to.equal(false);
+  });
+
+  it('comes with the line, and answers what was picked', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { location: '90210' });
+    await type(element, 'lisi');
+    await met(() => options(element).length > 1, 'suggested');
+    options(element)[0]!.click();
+    await shown(element, 'error');
+    answerModule.load = load;
+    dispatchEvent(new Event('online'));
+    await shown(element, 'row');
+    expect(pricesOf(double)).to.deep.equal([{ name: 'Lisinopril', location: '90210' }]);
+  });
+
+  it('is cleared for the next visitor of a shared device, who is answered nothing of it', async () => {
+    const double = serviceDouble();
+    const element = await missed(double, { 'shared-device': true });
+    place(element).focus();
+    await sendKeys({ type: '10001' });
+    await clock.pass(5.01 * minute);
+    await met(() => !input(element).value && !place(element).value, 'cleared');
+    expect(all(element, 'error')).to.be.empty;
+    answerModule.load = load;
+    dispatchEvent(new Event('online'));
+    place(element).blur();
+    element.focus();
+    await met(() => answerModule.value, 'loaded');
+    await quiet();
+    expect(asked(double)).to.deep.equal([]);
+    expect(input(element).value).to.equal('');
   });
 });

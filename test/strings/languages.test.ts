@@ -1,6 +1,9 @@
 /** Languages that add themselves to a page, in every order and of every kind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { failureWords } from '../../src/strings/failure-words.ts';
+import { timeWords } from '../../src/strings/moment-words.ts';
+import { strengthWords } from '../../src/strings/strength-words.ts';
 import { languageKey, whenLanguageComes, Words, type Language } from '../../src/strings/index.ts';
 import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
@@ -48,7 +51,7 @@ test('what a script of another version lacks is English, and the newer of two se
   assert.equal(words.say('close'), 'Fermer');
   assert.equal(words.say('clear'), 'Effacer');
   assert.equal(words.say('heading'), 'Find the price of your medicine');
-  assert.equal(words.failure('network'), new Words('en').failure('network'));
+  assert.equal(failureWords('network', words), failureWords('network', new Words('en')));
 });
 
 test('a table that was taken gives way to none of the same version, and English and Spanish to none', () => {
@@ -68,7 +71,7 @@ test('a table that was taken gives way to none of the same version, and English 
 });
 
 test('a time is of one piece', () => {
-  assert.match(new Words('en').time(new Date(2026, 0, 1, 5, 17)), /^5:17\u00a0AM$/);
+  assert.match(timeWords(new Date(2026, 0, 1, 5, 17), new Words('en')), /^5:17\u00a0AM$/);
 });
 
 test('a text with other placeholders than the English one is not used', () => {
@@ -185,9 +188,9 @@ test('money, numbers and strengths are written as in the United States', () => {
     const words = new Words(lang);
     assert.equal(words.money(1739.85), '$1,739.85', lang);
     assert.equal(words.number(1234.5), '1,234.5', lang);
-    assert.match(words.time(new Date(2026, 10, 22, 15, 5)), /^(?:3:05\s\S+|15:05)$/, lang);
+    assert.match(timeWords(new Date(2026, 10, 22, 15, 5), words), /^(?:3:05\s\S+|15:05)$/, lang);
   }
-  assert.equal(new Words('ru').strength('20mg', 'tablet'), '20\xa0mg');
+  assert.equal(strengthWords('20mg', 'tablet', new Words('ru')), '20\xa0mg');
 });
 
 test('a language written right to left keeps names and amounts apart', () => {
@@ -195,8 +198,14 @@ test('a language written right to left keeps names and amounts apart', () => {
   assert.equal(words.dir, 'rtl');
   assert.equal(new Words('ru').dir, 'ltr');
   assert.equal(words.say('couponPrice', { price: 4 }), '\u2068$4.00\u2069 بهذا الكوبون');
-  assert.equal(words.strength('90mcg/actuation', 'nasal spray'), '\u206890\xa0mcg\u2069 لكل بخة\u2068\u2069');
-  assert.equal(words.strength('90mcg/actuation', 'inhaler'), '\u206890\xa0mcg\u2069 لكل استنشاق\u2068\u2069');
+  assert.equal(
+    strengthWords('90mcg/actuation', 'nasal spray', words),
+    '\u206890\xa0mcg\u2069 لكل بخة\u2068\u2069',
+  );
+  assert.equal(
+    strengthWords('90mcg/actuation', 'inhaler', words),
+    '\u206890\xa0mcg\u2069 لكل استنشاق\u2068\u2069',
+  );
   const of = (name: string) => words.say('couponFor', { pharmacy: name });
   assert.ok(of('Alder').includes('\u2068Alder\u2069'));
   // from the right, although it begins in Latin letters
@@ -238,7 +247,7 @@ test('a percent sign stands as in the language', () => {
 test('no space follows a full stop of Chinese', () => {
   const texts = { failure_service_timeout: '这次等待的时间比平时长。', tryLater: '请过几分钟再试。' };
   add('zh', texts, { version: '3.0.0' });
-  assert.equal(new Words('zh').failure('service_timeout'), '这次等待的时间比平时长。请过几分钟再试。');
+  assert.equal(failureWords('service_timeout', new Words('zh')), '这次等待的时间比平时长。请过几分钟再试。');
   assert.equal(new Words('zh').sentences('入会免费。', false, '请核对。'), '入会免费。请核对。');
   assert.equal(new Words('en').sentences('Free.', '', 'Check.'), 'Free. Check.');
 });

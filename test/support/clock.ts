@@ -22,13 +22,15 @@ export function holdClock(isHeld: (ms: number) => boolean) {
   const { now: systemTime } = Date;
   const held = new Map<number, { at: number; run: () => void }>();
   let time: number;
+  let slept: number;
 
   beforeEach(() => {
     held.clear();
+    slept = 0;
     time = Math.ceil(now.call(performance));
     performance.now = () => time;
     const start = systemTime() - time;
-    Date.now = () => start + time;
+    Date.now = () => start + time + slept;
     const set = (handler: () => void, ms = 0, ...more: unknown[]) => {
       if (!isHeld(ms)) return setTimer(handler, ms, ...more);
       // an id that no other timer gets
@@ -52,6 +54,10 @@ export function holdClock(isHeld: (ms: number) => boolean) {
     /** How many timers are held. */
     get held(): number {
       return held.size;
+    },
+    /** The device sleeps: only the system clock goes on, and timers are late by as much. */
+    sleep(ms: number): void {
+      slept += ms;
     },
     /** Lets so many milliseconds pass: their timers run in turn, and what these begin at once happens. */
     async pass(ms: number): Promise<void> {
