@@ -11,6 +11,7 @@ import { isRareInjection } from '../../src/reading/meant.ts';
 import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { halfTyped, madeMisspellings, realMisspellings } from '../sandbox/support/misspellings.ts';
+import { inTurn } from '../support/matrix.ts';
 import { list } from './support.ts';
 
 const { catalog } = dataset();
@@ -173,7 +174,7 @@ test('names that are confused are taken as they are typed, and not asked of the 
 });
 
 test('every name in the list is found by its letters, and needs no service', () => {
-  const lost = names.filter((name) => {
+  const lost = inTurn(names).filter((name) => {
     const reading = read(name.toLowerCase());
     return reading.ndc === undefined && !isListed(reading, listedNames(reading, list));
   });
