@@ -63,7 +63,10 @@ test('each file is what Kubernetes calls by its kind, with no unknown, missing o
     writeFileSync(join(types, 'kinds.ts'), lines.join('\n'));
     return typeErrors(types, ['kinds.ts'], '--skipLibCheck');
   };
-  assert.equal(check((text) => text), '');
+  assert.equal(
+    check((text) => text),
+    '',
+  );
   const wrong = check((text) => text.replace('"spec":{', '"spec":{"unknwon":1,'));
   assert.equal([...wrong.matchAll(/unknwon"' does not exist/g)].length, files.length, wrong);
 });

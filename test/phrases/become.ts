@@ -51,7 +51,7 @@ export const client: Client = {
     const outcome = await service.drugSearch(asked);
     if (!outcome.ok) return outcome;
     const listed = listedNames(read(asked.query), list);
-    return { ok: true, data: { candidates: merged(outcome.data.candidates, listed) } };
+    return { ok: true as const, data: { candidates: merged(outcome.data.candidates, listed) } };
   }),
 };
 
