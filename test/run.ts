@@ -48,7 +48,7 @@ const inBrowser: Kind = {
 
 const tests = (name: string, script: string, kind = inNode): Stage => ({ name, script, kind });
 const types: Stage = { name: 'types', script: 'typecheck' };
-const logic = tests('logic', 'test:logic');
+const logic = [tests('logic', 'test:logic'), tests('reading', 'test:reading')];
 
 /** The long ones first, so that none is left to run alone. */
 const everything: Stage[] = [
@@ -57,13 +57,14 @@ const everything: Stage[] = [
   { ...tests('end to end', 'test:e2e'), built: true },
   { ...tests('servers', 'test:servers'), built: true },
   tests('browser, sealed', 'test:sealed:part', inBrowser),
-  logic,
+  ...logic,
   { name: 'lint of code', script: 'lint:code' },
   types,
   { name: 'lint of format', script: 'lint:format' },
   { name: 'lint of templates', script: 'lint:templates' },
 ];
-const stages = process.argv[2] === 'fast' ? [types, logic, tests('endpoint', 'test:endpoint')] : everything;
+const stages =
+  process.argv[2] === 'fast' ? [types, ...logic, tests('endpoint', 'test:endpoint')] : everything;
 /** Minutes after which a stage is stopped: twice the longest on a slow machine. */
 const limit = 40;
 /** Hundreds of processes load the same modules, which are compiled once. */

@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
-import { tags } from '../../src/contract/tags.ts';
-import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
-import { pagePaths } from '../../src/demo/site.ts';
-import { en } from '../../src/strings/en.ts';
+import { policyDirectives } from '../../src/contract/page-policy.ts';
+import { pagePaths, placeholderEndpoint, renderPage } from '../../src/demo/site.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { readText } from '../support/snippets.ts';
 
+const root = join(import.meta.dirname, '../..');
 const examples = pagePaths.filter((path) => !path.startsWith('docs/'));
 const folder = newFolder();
 const written = (path: string) => readFileSync(join(folder, path), 'utf8');
@@ -78,25 +77,6 @@ test('unknown paths are answered with 404', async () => {
     assert.equal((await served(path)).status, 404, path);
 });
 
-test('every token, text and failure is documented', async () => {
-  const manifest = JSON.parse(readText('dist/custom-elements.json')) as Manifest;
-  const [elements, theming, failures] = await Promise.all(
-    ['elements', 'theming', 'failures'].map((path) => text(`docs/${path}.html`)),
-  );
-  for (const tag of tags)
-    for (const { name } of declarationOf(manifest, tag).cssProperties)
-      assert.ok(theming!.includes(`<dt><code>${name}</code></dt>`), name);
-  for (const key of Object.keys(en)) assert.ok(elements!.includes(`<dt><code>${key}</code></dt>`), key);
-  assert.ok(
-    elements!.includes('<dd>{count} price found for {drug}</dd><dd>{count} prices found for {drug}</dd>'),
-  );
-  assert.match(failures!, /origin_not_allowed<\/code> <span class="facts">HTTP 403, .*another origin/);
-  for (const code of ['rate_limited', 'service_timeout', 'unknown_drug', 'network'])
-    assert.ok(failures!.includes(`<dt><code>${code}</code>`), code);
-  assert.match(failures!, /rate_limited<\/code> <span class="facts">HTTP 429, endpoint/);
-  assert.match(failures!, /lang="es">Hay demasiadas búsquedas/);
-});
-
 test('every link and picture of the static demo leads to a file', () => {
   let files = 0;
   for (const path of pagePaths)
@@ -137,10 +117,21 @@ test('without an endpoint each example says that its prices are a sandbox’s; w
   }
 });
 
-test('llms.txt lists every page of the docs with what it is about', () => {
-  const list = written('llms.txt');
-  assert.match(list, /^# drug-price-lookup\n\n> \S/);
-  const listed = Array.from(list.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S.+\.$/gm), ([, path]) => path!);
-  assert.deepEqual(listed.toSorted(), pagePaths.filter((path) => path.startsWith('docs/')).toSorted());
-  for (const path of listed) assert.ok(existsSync(join(folder, path)), path);
+test('the policy that the docs show is that of their pages, and allows what the elements load', () => {
+  const html = renderPage(root, 'docs/csp.html', placeholderEndpoint);
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)!;
+  assert.ok(html.includes(`>Content-Security-Policy: ${policy}</code>`));
+  const [script, endpoint] = [placeholderEndpoint, placeholderEndpoint];
+  const needed = policyDirectives({ script, endpoint, pdf: true }).join('; ');
+  assert.ok(readText('demo/pages/docs/csp.md').includes(`\n${needed}\n`), needed);
+});
+
+test('each copy to pin is named by the hash of this version, and has its integrity', () => {
+  for (const path of ['docs/index.html', 'docs/csp.html'])
+    for (const name of ['embed', 'names']) {
+      const [, found] = new RegExp(
+        `/${name}-[\\da-f]{12}\\.js&quot; integrity=&quot;(sha384-[\\w+/]{64})&quot;`,
+      ).exec(renderPage(root, path))!;
+      assert.equal(found, readText(`dist/${name}.js.sri`).trim(), `${name} on ${path}`);
+    }
 });

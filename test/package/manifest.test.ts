@@ -1,12 +1,10 @@
 /** What editors and frameworks are told of the elements, against the public interface. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
-import { newFolder } from '../support/folder.ts';
 import { theme } from '../../src/elements/theme.styles.ts';
-import { typeErrors } from '../support/type-check.ts';
 
 interface Named {
   name: string;
@@ -187,36 +185,6 @@ test('JetBrains is told every attribute and event', () => {
     assert.deepEqual(names(told.attributes), names(attributes));
     assert.deepEqual(names(told.js.events), names(events));
   }
-});
-
-const page = `
-import type { DrugPriceLookup } from '${root}dist/index.js';
-import type {} from '${root}dist/jsx.d.ts';
-const ref: { current: DrugPriceLookup | null } = { current: null };
-export const right = [
-  <drug-price-lookup ref={ref} endpoint="/prices" sort="total" quantity={30} no-search pageSize={5} />,
-  <drug-price-lookup ondrug-select={(event) => event.name.length} style={{ '--drug-price-radius': '0' }} />,
-  <drug-price-lookup onprices-load={(event) => event.operation === 'priceCompare' && event.data.prices.length} />,
-  <drug-coupon coupon-key="x" quotedPrice={1} oncoupon-load={({ data }) => data.pharmacy_name} />,
-];
-// @ts-expect-error: no such order
-export const a = <drug-price-lookup sort="cheap" />;
-// @ts-expect-error: not a number
-export const b = <drug-price-lookup page-size="many" />;
-// @ts-expect-error: another event
-export const c = <drug-price-lookup ondrug-select={(event: MouseEvent) => event.x} />;
-// @ts-expect-error: a fair price is one price
-export const e = <drug-price-lookup onprices-load={(event) => event.operation === 'fairPrice' && event.data.prices} />;
-// @ts-expect-error: no such property
-export const d = <drug-price-lookup medicine="Lisinopril" />;
-`;
-
-test('the JSX types let right values pass and refuse wrong ones, and need no framework', async () => {
-  const folder = newFolder();
-  writeFileSync(join(folder, 'page.tsx'), page);
-  // that the types themselves are right is held by tarball.test.ts
-  const options = '--skipLibCheck --jsx preserve --allowImportingTsExtensions';
-  assert.equal(await typeErrors(folder, ['page.tsx'], options), '');
 });
 
 // the advice in the page takes their names from the styles: src/elements/style-advice.ts

@@ -1,18 +1,20 @@
-/** What npm users get: the files, their entry points, and what those bring along. */
+/** What a release hands out, and npm users get: the files, and an empty folder in which they are installed. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
-import { build, type Rolldown } from 'vite';
+import { pagePaths } from '../../src/demo/site.ts';
 import { published } from '../../src/strings/index.ts';
+import { startCommand } from '../support/command.ts';
+import { post } from '../support/endpoint.ts';
 import { newFolder } from '../support/folder.ts';
 
 type Target = string | { types: string; default?: string };
@@ -20,18 +22,13 @@ type Target = string | { types: string; default?: string };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json')) as {
+  name: string;
   version: string;
   exports: Record<string, Target>;
   bin: Record<string, string>;
   dependencies: Record<string, string>;
-  peerDependencies: Record<string, string>;
-  peerDependenciesMeta: Record<string, { optional: boolean }>;
 } & Record<'customElements' | 'web-types' | 'jsdelivr' | 'unpkg', string>;
 const run = promisify(execFile);
-
-/** What a module names in `import … from`, `export … from` and `await import()`. */
-const importsOf = (file: string) =>
-  ts.preProcessFile(read(file), true).importedFiles.map(({ fileName }) => fileName);
 
 /** Beside the compiled modules. */
 const companions =
@@ -43,18 +40,51 @@ const companions =
 /** What runs on a server, each in one file and the chunks that it shares. */
 const bundled = ['cli', 'endpoint/index', 'sandbox/index'];
 
-describe('the tarball', () => {
-  const folder = newFolder();
-  const tarball = join(folder, `drug-price-lookup-${manifest.version}.tgz`);
-  let files: string[];
+const release = newFolder();
+const tarball = join(release, `drug-price-lookup-${manifest.version}.tgz`);
+const folder = newFolder();
+const modules = join(folder, 'node_modules');
+/** Of the tarball. */
+let files: string[];
+/** What npm says on stderr. */
+let said: string;
 
-  before(async () => {
-    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-    const { stdout } = await run('npm', args, { cwd: root, shell: process.platform === 'win32' });
-    const [packed] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-    files = packed.files.map(({ path }) => path);
+before(async () => {
+  await run(process.execPath, [join(root, 'src/build/release-files.ts'), release], { cwd: root });
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=warn'];
+  const options = { cwd: folder, shell: process.platform === 'win32' };
+  ({ stderr: said } = await run('npm', ['install', '--prefix', folder, ...quiet, tarball], options));
+  const own = join(modules, manifest.name);
+  files = globSync('**/*', { cwd: own })
+    .filter((file) => statSync(join(own, file)).isFile())
+    .map((file) => file.replaceAll('\\', '/'));
+});
+
+describe('a release', () => {
+  const names = (file: string) => Object.keys(unzipSync(readFileSync(join(release, file))));
+
+  test('has the package, the zips, and their hashes as sha256sum checks them', () => {
+    const lines = readFileSync(join(release, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+    const hashed = lines.map((line) => line.split('  ') as [hash: string, name: string]);
+    for (const [hash, name] of hashed) {
+      const bytes = readFileSync(join(release, name));
+      assert.equal(createHash('sha256').update(bytes).digest('hex'), hash, name);
+    }
+    const zips = ['drug-price-demo.zip', 'drug-price-endpoint.zip', 'drug-prices.zip'];
+    const all = [...zips, `drug-price-lookup-${manifest.version}.tgz`].toSorted();
+    assert.deepEqual(hashed.map(([, name]) => name).toSorted(), all);
+    assert.deepEqual(readdirSync(release).toSorted(), ['SHA256SUMS', ...all].toSorted());
   });
 
+  test('has a plugin that can be uploaded, and every page of the demo below one folder', () => {
+    assert.ok(names('drug-prices.zip').includes('drug-prices/drug-prices.php'));
+    const demo = names('drug-price-demo.zip');
+    for (const page of pagePaths) assert.ok(demo.includes(`drug-price-demo/${page}`), page);
+    assert.ok(demo.every((name) => name.startsWith('drug-price-demo/')));
+  });
+});
+
+describe('the tarball', () => {
   test('holds the modules of pages and servers with types, what stands beside them, and no more', () => {
     const compiled = globSync('**/*.ts', { cwd: join(root, 'src') })
       .filter(
@@ -182,174 +212,53 @@ describe('the tarball', () => {
   });
 });
 
-describe('what an import brings along', () => {
-  /** Packages and files that a module of dist loads, itself and through others. */
-  function loaded(file: string, seen = new Set<string>()): Set<string> {
-    seen.add(file);
-    for (const from of importsOf(file)) {
-      const name = from.startsWith('.') ? join(dirname(file), from).replaceAll('\\', '/') : from;
-      if (name.startsWith('dist/')) {
-        if (!seen.has(name)) loaded(name, seen);
-      } else seen.add(name);
-    }
-    return seen;
-  }
-
-  test('the elements take only the dependencies as imports, and nothing of Node', () => {
-    const reached = [...loaded('dist/index.js')];
-    const packages = new Set(reached.filter((name) => !name.startsWith('dist/')).map(packageOf));
-    assert.deepEqual([...packages].toSorted(), Object.keys(manifest.dependencies).toSorted());
-    for (const name of reached)
-      assert.doesNotMatch(name, /^dist\/(endpoint|sandbox|server|signing)\/|^node:/);
-    assert.doesNotMatch(read('dist/elements/drug-price-lookup.js'), /reactiveElementVersions/);
+describe('installed in an empty folder', () => {
+  test('it brings at most 12 packages, itself among them', () => {
+    const lock = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')) as {
+      packages: Record<string, unknown>;
+    };
+    const packages = Object.keys(lock.packages).map((path) => path.replace(/.*node_modules\//, ''));
+    for (const name of [manifest.name, ...Object.keys(manifest.dependencies)])
+      assert.ok(packages.includes(name), name);
+    assert.ok(packages.length <= 12, packages.join(' '));
   });
 
-  /** What a Vite app makes of an entry, its own chunk first. */
-  async function chunksOf(entry: string, minify = false): Promise<Rolldown.OutputChunk[]> {
-    const id = '\0entry';
-    const bundle = await build({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [
-        {
-          name: 'entry',
-          resolveId: (source) => (source === 'entry' ? id : undefined),
-          load: (name) => (name === id ? entry : undefined),
-        },
-      ],
-      build: { write: false, minify, rolldownOptions: { input: 'entry' }, modulePreload: false },
-    });
-    assert.ok('output' in bundle);
-    return bundle.output.filter((one) => one.type === 'chunk');
-  }
-
-  /** The code that a bundler keeps of an entry. */
-  const kept = async (entry: string) => (await chunksOf(entry))[0]!.code.trim();
-
-  /** The code that it loads before anything is used. */
-  async function atOnce(entry: string): Promise<string[]> {
-    const chunks = await chunksOf(entry, true);
-    const files = new Set([chunks[0]!.fileName]);
-    for (const file of files)
-      for (const name of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(name);
-    return chunks.filter(({ fileName }) => files.has(fileName)).map(({ code }) => code);
-  }
-  const at = (file: string) => JSON.stringify(join(root, 'dist', file));
-
-  test('an import for its effect registers both elements', async () => {
-    const code = await kept(`import ${at('index.js')}`);
-    assert.match(code, /define\(["']drug-price-lookup["']/);
-    assert.match(code, /define\(["']drug-coupon["']/);
+  test('npm has nothing to warn of', () => {
+    // but of this machine's own settings
+    const warnings = said.split('\n').filter((line) => /warn/i.test(line) && !/(user|env) config/.test(line));
+    assert.deepEqual(warnings, []);
   });
 
-  const register = (tag: string, name: string) =>
-    `import { ${name} } from ${at(`${tag}.js`)}; customElements.define('${tag}', ${name})`;
-  const used = (component: string) =>
-    `import { ${component} } from ${at('react/index.js')}; console.log(${component})`;
-  for (const [what, entry, most] of [
-    ['<drug-coupon> alone', register('drug-coupon', 'DrugCoupon'), 63_500],
-    ['its React component alone, with React', `import ${at('react/drug-coupon.js')}`, 67_500],
-    ['<drug-price-lookup> before a question', register('drug-price-lookup', 'DrugPriceLookup'), 34_500],
-    ['the autoloader before a question', `import ${at('autoloader.js')}`, 29_400],
-    ['DrugPriceLookup out of ./react, with React', used('DrugPriceLookup'), 32_200],
-    ['DrugCoupon out of ./react, with React', used('DrugCoupon'), 67_500],
-  ] as const)
-    test(`${what} costs a Vite app at most ${most} bytes by gzip`, async () => {
-      const scripts = await atOnce(entry);
-      const bytes = scripts.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
-      assert.ok(bytes > 20_000 && bytes <= most, `${bytes} bytes`);
-    });
-
-  test('a component that is imported by its name from ./react brings no other', async () => {
-    const names = ['DrugPriceLookup', 'DrugCoupon', 'DrugPriceBasket'];
-    for (const name of names) {
-      const [own] = await chunksOf(used(name), true);
-      // a component bears its name as text, a class of an element does not
-      const components = names.filter((one) => new RegExp(`["'\`]${one}["'\`]`).test(own!.code));
-      assert.deepEqual(components, [name]);
-    }
+  test('it takes at most 26.8 MB of a disk, in blocks of 4 KiB', () => {
+    const sizes = globSync('**/*', { cwd: modules }).map((file) => statSync(join(modules, file)).size);
+    const bytes = sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0);
+    assert.ok(bytes > 1e6 && bytes <= 26.8e6, `${bytes} bytes`);
   });
 
-  test('every element loads Spanish when a page asks for it', async () => {
-    for (const name of [
-      ...['index', 'autoloader', 'drug-coupon', 'drug-price-basket', 'drug-price-lookup'],
-      ...['react/drug-coupon', 'react/drug-price-basket', 'react/drug-price-lookup'],
-    ]) {
-      const chunks = await chunksOf(`import ${at(`${name}.js`)}`);
-      assert.ok(!chunks[0]!.code.includes('Nombre de la medicina'), name);
-      assert.ok(
-        chunks.some(({ code }) => code.includes('Nombre de la medicina')),
-        name,
-      );
-    }
+  test('dependencies are given by ranges, so that a page has one Lit', () => {
+    for (const [name, range] of Object.entries(manifest.dependencies))
+      assert.match(range, /^\^\d+\.\d+\.\d+$/, name);
   });
 
-  test('an unused import leaves nothing', async () => {
-    const modules = ['client/index.js', 'contract/index.js', 'elements/drug-coupon.js', 'signing/index.js'];
-    for (const file of modules) assert.equal(await kept(`import * as all from ${at(file)}`), '', file);
-  });
-});
-
-/** The packages that a list of licenses names. */
-const licensed = (list: string) =>
-  Array.from(read(list).matchAll(/^## (\S+) - \d+\.\d+\.\d+/gm), ([, name]) => name!);
-const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
-
-for (const list of globSync('dist/{*.js.,{endpoint,server}/,demo/service-worker.}licenses.md', { cwd: root }))
-  test(`${list} has our license, and a text for each library`, () => {
-    const [ours, ...libraries] = read(list).split(/^## (?=\S+ - \d+\.\d+\.\d)/m);
-    assert.ok(ours!.includes(read('LICENSE').trim()));
-    assert.ok(libraries.length >= 3);
-    for (const text of libraries)
-      assert.match(text, /^.+\n\n[^]*(?:Copyright|Apache License)[^]*(?:AS IS|LIABILITY)/i);
+  test('npx finds the command', async () => {
+    const command = join(modules, '.bin', manifest.name);
+    const { stdout } = await run(command, ['--version'], { shell: process.platform === 'win32' });
+    const [, version] = /^(\S+) \(build [\da-f]{12}\)\n$/.exec(stdout) ?? [];
+    assert.equal(version, manifest.version);
   });
 
-describe('what runs on a server brings its libraries along', () => {
-  test('the endpoint is one file, for any runtime', () =>
-    assert.deepEqual(importsOf('dist/endpoint/index.js'), []));
-
-  test('the command loads nothing before it knows what is asked', () => {
-    const fixed = read('dist/cli.js').matchAll(/^import\b.*?["'](.+)["'];$/gm);
-    for (const [, name] of fixed) assert.ok(isBuiltin(name!), name);
+  test('its demo serves pages and answers them', async () => {
+    const cli = join(modules, manifest.name, 'dist/cli.js');
+    const demo = await startCommand(['demo'], {}, { cli });
+    const page = await fetch(demo.url);
+    assert.match(await page.text(), /<drug-price-lookup\s/);
+    const script = await fetch(`${demo.url}/dist/embed.js`);
+    assert.equal(script.status, 200);
+    const prices = await post(`${demo.url}/api/v2/price/compare`, 'name=Lisinopril&location=90210');
+    const key = /"coupon_key":"([^"]+)"/.exec(await prices.text())![1]!;
+    const coupon = await post(`${demo.url}/api/v2/coupon`, `coupon_key=${key}&coupon_format=both`);
+    assert.match(await coupon.text(), /"coupon_pdf":"JVBERi/);
+    assert.equal(demo.err(), '');
+    assert.equal(await demo.end(), 0);
   });
-
-  test('nothing is imported but chunks, Node, the optional Redis client and the witness’s Playwright', () => {
-    const others = globSync('dist/{cli,sandbox/index,server/*}.js', { cwd: root })
-      .flatMap(importsOf)
-      .filter((name) => !name.startsWith('.') && !isBuiltin(name));
-    assert.deepEqual(others.toSorted(), ['ioredis', 'playwright-core']);
-  });
-
-  test('every peer is optional: Redis for the endpoint, Playwright for the witness, React for its components', () => {
-    assert.deepEqual(Object.keys(manifest.peerDependencies), [
-      '@lit/react',
-      'ioredis',
-      'playwright-core',
-      'react',
-    ]);
-    for (const name of Object.keys(manifest.peerDependencies))
-      assert.ok(manifest.peerDependenciesMeta[name]!.optional, name);
-  });
-
-  for (const [list, folders] of [
-    ['dist/server/licenses.md', 'demo,doctor,endpoint,init,link,page,sandbox,server,witness'],
-    ['dist/endpoint/licenses.md', 'contract,endpoint,signing'],
-  ] as const)
-    test(`${list} names every package that ${folders} import`, () => {
-      const names = globSync(`src/{${folders}}/**/*.ts`, { cwd: root })
-        .filter((file) => !/\.d\.ts$|browser/.test(file))
-        .flatMap(importsOf)
-        .filter((name) => !name.startsWith('.') && !isBuiltin(name))
-        .map(packageOf);
-      assert.ok(names.length > 1);
-      for (const name of names)
-        assert.ok(name in manifest.peerDependencies || licensed(list).includes(name), name);
-    });
-});
-
-test("embed.js holds Lit's own code", () => {
-  const code = read('dist/embed.js');
-  for (const marker of ['litHtmlVersions', 'litElementVersions', 'reactiveElementVersions'])
-    assert.ok(code.includes(marker), marker);
 });

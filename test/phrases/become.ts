@@ -2,7 +2,6 @@
 import { createClient, type Client } from '../../src/client/index.ts';
 import { createSigningEndpoint } from '../../src/endpoint/index.ts';
 import type { Offer } from '../../src/pricing/lookup-request.ts';
-import { deviceNames } from '../../src/names/device.ts';
 import { isListed, listedNames } from '../../src/reading/listed-names.ts';
 import { merged } from '../../src/reading/further-queries.ts';
 import { read } from '../../src/reading/read.ts';
@@ -12,6 +11,7 @@ import { createSandbox } from '../../src/sandbox/index.ts';
 import { lookupLogic, type LookupAction } from '../../src/session/lookup.ts';
 import type { LookupView } from '../../src/session/lookup-view.ts';
 import { Session } from '../../src/session/session.ts';
+import { list } from '../reading/support.ts';
 import { usualWants } from '../session/lookup-service.ts';
 import { settle } from '../session/service.ts';
 import { assumed, prescribed } from '../session/told.ts';
@@ -33,15 +33,26 @@ const service = createClient({
     return endpoint.fetch(request);
   },
 });
+/** Asks each question once: a thousand phrases are of a few hundred medicines. */
+const once = <Asked, Answer>(ask: (asked: Asked) => Answer): ((asked: Asked) => Answer) => {
+  const answers = new Map<string, Answer>();
+  return (asked) => {
+    const question = JSON.stringify(asked);
+    if (!answers.has(question)) answers.set(question, ask(asked));
+    return answers.get(question)!;
+  };
+};
 /** Knows the names of the list, as the page does. */
 export const client: Client = {
   ...service,
-  drugSearch: async (asked, options) => {
-    const outcome = await service.drugSearch(asked, options);
+  drugInfo: once(service.drugInfo),
+  priceCompare: once(service.priceCompare),
+  drugSearch: once(async (asked) => {
+    const outcome = await service.drugSearch(asked);
     if (!outcome.ok) return outcome;
-    const listed = listedNames(read(asked.query), deviceNames);
-    return { ok: true, data: { candidates: merged(outcome.data.candidates, listed) } };
-  },
+    const listed = listedNames(read(asked.query), list);
+    return { ok: true as const, data: { candidates: merged(outcome.data.candidates, listed) } };
+  }),
 };
 
 /** Enters a phrase. @param pick the name that is picked where it is asked which one */
@@ -52,11 +63,11 @@ export async function entered(text: string, pick?: string | Offer): Promise<Look
   say({ do: 'configure', client, wants: usualWants });
   say({ do: 'type', text });
   const reading = read(text);
-  const names = listedNames(reading, deviceNames);
+  const names = listedNames(reading, list);
   const candidates = isListed(reading, names) ? names : undefined;
   const place = '90210';
-  const several = severalNames(reading, deviceNames);
-  say({ do: 'submit', place, candidates, several, list: deviceNames });
+  const several = severalNames(reading, list);
+  say({ do: 'submit', place, candidates, several, list });
   await session.until(({ pending }) => !pending);
   if (pick !== undefined) {
     if (typeof pick === 'string') say({ do: 'pick-name', name: pick, place, candidates: names });

@@ -1,7 +1,6 @@
 /** A release that a label says in hours or by a brand in brackets is never priced as another one, typed or in a record. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceNames } from '../../src/names/device.ts';
 import { dispensed } from '../../src/names/dispensed.ts';
 import { unpackNames } from '../../src/names/list.ts';
 import { chooseName } from '../../src/reading/choose-name.ts';
@@ -9,6 +8,7 @@ import { listedNames } from '../../src/reading/listed-names.ts';
 import { read } from '../../src/reading/read.ts';
 import { entered, told } from './become.ts';
 import { recordedText } from './recorded.ts';
+import { list } from '../reading/support.ts';
 
 for (const [text, name, strength] of [
   ['oxyCODONE (OXYCONTIN) 20 mg 12 hr tablet', 'Oxycodone ER', '20mg'],
@@ -72,7 +72,7 @@ test('hours beside any name that has a release are never its plain tablets', () 
   for (const name of plain)
     for (const text of [`${name} 24 hr`, `${name} 12 hour 10 mg tablet`, `24 HR ${name} 10 MG Oral Tablet`]) {
       const reading = read(text);
-      const choice = chooseName(reading, listedNames(reading, deviceNames));
+      const choice = chooseName(reading, listedNames(reading, list));
       assert.ok(choice.kind !== 'chosen' || choice.name !== name, text);
     }
 });

@@ -7,17 +7,9 @@ import { saltOfName } from '../../src/reading/salts.ts';
 import { read } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/match-prescription.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
+import { inTurn, isWhole } from '../support/matrix.ts';
 import { processorTime } from '../support/processor-time.ts';
-import {
-  crowdedOut,
-  equivalentOf,
-  inTurn,
-  halves,
-  infoOf,
-  outcomeOf,
-  phrasesOf,
-  verdictOn,
-} from './support.ts';
+import { crowdedOut, equivalentOf, halves, infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';
 
 for (const half of halves)
   test(`no phrase of ${half} gets a wrong answer`, (context) => {
@@ -263,7 +255,7 @@ test('what is priced is the same with directions, in capitals and with other spa
 
 test('every medicine by each of its strengths, in three spellings, is priced as that strength', () => {
   const wrong: string[] = [];
-  for (const [at, drug] of dataset().catalog.drugs.entries()) {
+  for (const [at, drug] of inTurn(dataset().catalog.drugs).entries()) {
     const info = infoOf(drug);
     for (const dosage of new Set(drug.preparations.map(({ dosage }) => dosage)))
       for (const spelling of inTurn(
@@ -280,11 +272,11 @@ test('every medicine by each of its strengths, in three spellings, is priced as 
 
 test('every medicine by its first or last strength, searched for by its name, is taken as that strength, or asked back with others', () => {
   const wrong: string[] = [];
-  for (const [at, drug] of dataset().catalog.drugs.entries()) {
+  for (const [at, drug] of inTurn(dataset().catalog.drugs, 1).entries()) {
     if (!drug.preparations.some(({ active }) => active) || crowdedOut.includes(drug.name)) continue;
     // of each, two say enough: what differs from strength to strength is tested above, without the search
     const ends = [drug.preparations[0]!, drug.preparations.at(-1)!];
-    for (const { dosage } of process.env.MATRIX === 'whole' ? new Set(ends) : [ends[at % 2]!]) {
+    for (const { dosage } of isWhole ? new Set(ends) : [ends[at % 2]!]) {
       const { ndc, choice, asked } = outcomeOf(`${drug.name} ${dosage}`);
       const isTaken = choice?.kind === 'chosen' && choice.name === drug.name && asked.dosage === dosage;
       const isAsked = choice?.kind === 'ambiguous' && choice.names.includes(drug.name);

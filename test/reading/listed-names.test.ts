@@ -1,7 +1,6 @@
 /** What a page offers by itself for what is typed, and what Enter makes of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceNames as list } from '../../src/names/device.ts';
 import { unpackNames } from '../../src/names/list.ts';
 import { dispensed } from '../../src/names/dispensed.ts';
 import { chooseName } from '../../src/reading/choose-name.ts';
@@ -12,6 +11,8 @@ import { isRareInjection } from '../../src/reading/meant.ts';
 import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { halfTyped, madeMisspellings, realMisspellings } from '../sandbox/support/misspellings.ts';
+import { inTurn } from '../support/matrix.ts';
+import { list } from './support.ts';
 
 const { catalog } = dataset();
 const names = unpackNames(dispensed).map(({ name }) => name);
@@ -173,7 +174,7 @@ test('names that are confused are taken as they are typed, and not asked of the 
 });
 
 test('every name in the list is found by its letters, and needs no service', () => {
-  const lost = names.filter((name) => {
+  const lost = inTurn(names).filter((name) => {
     const reading = read(name.toLowerCase());
     return reading.ndc === undefined && !isListed(reading, listedNames(reading, list));
   });

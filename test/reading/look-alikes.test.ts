@@ -1,7 +1,6 @@
 /** Names that are confused with one another: what lies between two of them is asked about. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceNames as list } from '../../src/names/device.ts';
 import { distance } from '../../src/names/distance.ts';
 import { dispensed } from '../../src/names/dispensed.ts';
 import { unpackNames } from '../../src/names/list.ts';
@@ -10,6 +9,7 @@ import { chooseName } from '../../src/reading/choose-name.ts';
 import { listedNames } from '../../src/reading/listed-names.ts';
 import { lookAlikesOf } from '../../src/reading/look-alikes.ts';
 import { read } from '../../src/reading/read.ts';
+import { list } from './support.ts';
 
 const chosen = (text: string) => chooseName(read(text), listedNames(read(text), list));
 const names = unpackNames(dispensed).map(({ name }) => name.toLowerCase());

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { deviceNames as list } from '../../src/names/device.ts';
 import { dispensed } from '../../src/names/dispensed.ts';
 import { unpackNames } from '../../src/names/list.ts';
 import { chooseName } from '../../src/reading/choose-name.ts';
@@ -12,7 +11,7 @@ import { noNameTerms } from '../../src/reading/no-name-terms.ts';
 import { read } from '../../src/reading/read.ts';
 import { severalNames } from '../../src/reading/several-names.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
-import { halves, outcomeOf, phrasesOf } from './support.ts';
+import { halves, list, outcomeOf, phrasesOf } from './support.ts';
 
 const { catalog } = dataset();
 const names = [

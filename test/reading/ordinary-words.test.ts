@@ -1,13 +1,13 @@
 /** Ordinary words, in English and Spanish: they are no misspelled medicines. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceNames as list } from '../../src/names/device.ts';
 import { heard } from '../../src/names/sound.ts';
 import { chooseName } from '../../src/reading/choose-name.ts';
 import { listedMatches, listedNames } from '../../src/reading/listed-names.ts';
 import { merged } from '../../src/reading/further-queries.ts';
 import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
+import { list } from './support.ts';
 
 const { search } = dataset();
 

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { hasRelease } from '../../src/reading/release-marks.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
-import { inTurn, outcomeOf } from './support.ts';
+import { inTurn } from '../support/matrix.ts';
+import { outcomeOf } from './support.ts';
 
 const aliases = readFileSync(new URL('../../src/sandbox/data/aliases.tsv', import.meta.url), 'utf8')
   .trim()

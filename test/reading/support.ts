@@ -8,6 +8,8 @@ import { requestedNdcs, read, type Reading } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/match-prescription.ts';
 import type { Drug } from '../../src/sandbox/catalog.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
+import { deviceNames } from '../../src/names/device.ts';
+import { rememberedSearch } from '../support/remembered-search.ts';
 
 /** A phrase with what may come of it. See SOURCES.md beside the data. */
 export interface Phrase {
@@ -37,20 +39,12 @@ export const phrasesOf = (half: (typeof halves)[number]): Phrase[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Phrase);
 
-/** Every one with MATRIX=whole, else one of three in turn. */
-export const inTurn = <Item>(all: readonly Item[], turn = 0): readonly Item[] =>
-  process.env.MATRIX === 'whole' ? all : all.filter((_, at) => at % 3 === turn % 3);
-
 const { catalog } = dataset();
 
-const searched = new Map<string, string[]>();
-
-/** The service's suggestions for a query, which thousands of phrases share. */
-function search(query: string): string[] {
-  const names = searched.get(query) ?? dataset().search(query);
-  searched.set(query, names);
-  return names;
-}
+/** The service's suggestions for a query. */
+const search = rememberedSearch(dataset().search);
+/** What it finds on the device. */
+export const list = { ...deviceNames, search: rememberedSearch(deviceNames.search) };
 
 /** Seldom dispensed, and more than four others that begin alike come before them: the service suggests five. */
 export const crowdedOut = [
@@ -95,8 +89,15 @@ export function equivalentOf({ preparations, name }: Drug, type: 'brand' | 'gene
   return first!.type === type ? name : catalog.equivalents(first!, type)[0]?.name;
 }
 
+const outcomes = new Map<string, Outcome>();
+
 /** By Enter. */
 export function outcomeOf(text: string): Outcome {
+  if (!outcomes.has(text)) outcomes.set(text, enter(text));
+  return outcomes.get(text)!;
+}
+
+function enter(text: string): Outcome {
   const reading = read(text);
   const ndc = requestedNdcs(reading);
   if (ndc) return { ndc, ...nothing };

@@ -1,15 +1,16 @@
-/** 10,000 generated requests per operation get only specified answers, a third of them without MATRIX=whole. */
+/** 10,000 generated requests per operation get only specified answers, a tenth of them without MATRIX=whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { operationNames, operations, type OperationName } from '../../src/contract/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
-import { runs } from '../support/matrix.ts';
+import { isWhole } from '../support/matrix.ts';
 import { ask, requestOf, type Json } from './support/client.ts';
 
 const sandbox = createSandbox();
-const requests = runs(10_000);
+/** Of one seed: more of them find nothing new with every change. */
+const requests = isWhole ? 10_000 : 1_000;
 const names = dataset().catalog.drugs.map(({ name }) => name);
 const ndcs = dataset().catalog.preparations.flatMap(({ ndc11 }) => ndc11 ?? []);
 const { prices } = (await ask(sandbox, 'priceCompare', { name: 'Lipitor' })).body.data;
