@@ -11,7 +11,8 @@ mock.method(performance, 'now', () => now() + later);
 beforeEach(() => (later = 0));
 
 type Answer = () => Response | Promise<Response>;
-const good: Answer = () => Response.json({ data: { candidates: ['Aspirin'] } });
+/** Of a search, and of what a drug comes in. */
+const good: Answer = () => Response.json({ data: { candidates: ['Aspirin'], drugs: {} } });
 const png: Answer = () => new Response('png', { headers: { 'content-type': 'image/png' } });
 const json =
   (status: number, body: object, headers: Record<string, string> = {}): Answer =>
