@@ -1,5 +1,5 @@
 /** The signing endpoint as the page reaches it: address, health, keys, origin, clock, image and one real lookup. */
-import { readFailure } from '../contract/index.ts';
+import { readFailure, type Failure } from '../contract/index.ts';
 import { isLoopback } from '../endpoint/loopback.ts';
 import { clockSkewMinutes } from '../server/clock-skew.ts';
 import { isRedirect, jsonOf, type FetchedPage } from './fetch-page.ts';
@@ -155,7 +155,8 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
     return;
   }
   const body = jsonOf(response);
-  const code = readFailure(body, response.status)?.code ?? (body as Refused).error?.code;
+  const failure = readFailure(body, response.status);
+  const code = failure?.code;
   const granted = response.headers.get('access-control-allow-origin');
   const same = url.origin === origin;
   if (code === 'origin_not_allowed' && around) {
@@ -181,17 +182,13 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
   }
   yield ok(`origin ${origin}`, 'the endpoint accepts it');
   if (!around) yield* checkTwin(page, url);
-  if (usable) yield outcome(response, body, code);
-}
-
-interface Refused {
-  error?: { code?: string; detail?: string };
+  if (usable) yield outcome(response, body, failure);
 }
 
 function outcome(
   { status, headers }: FetchedPage,
   body: Record<string, unknown>,
-  code: string | undefined,
+  failure: Failure | undefined,
 ): Finding {
   const { prices } = (body.data ?? {}) as { prices?: unknown };
   if (status === 200 && Array.isArray(prices)) return ok('lookup', `${prices.length} prices came back`);
@@ -200,8 +197,9 @@ function outcome(
       'lookup',
       `too many requests. Ask again in ${headers.get('retry-after') ?? 'a few'} seconds, or raise DRUG_PRICE_RATE_LIMIT.`,
     );
+  const code = failure?.code;
   if (code && faults[code]) return fail('lookup', faults[code]);
-  const detail = quoted((body as Refused).error?.detail ?? '', 200);
+  const detail = quoted(failure?.detail ?? '', 200);
   return fail(
     'lookup',
     `the answer is ${status}${code ? ` ${quoted(code, 60)}` : ''}${detail ? `: ${detail}` : ''}.`,
@@ -219,7 +217,7 @@ function twinOf(page: URL): URL | undefined {
 
 async function accepts(page: Page, { origin }: URL, url: URL): Promise<boolean> {
   const response = await post(page, origin, url, 'drug-search', new URLSearchParams({ query: 'aspirin' }));
-  return typeof response !== 'string' && (jsonOf(response) as Refused).error?.code !== 'origin_not_allowed';
+  return typeof response !== 'string' && readFailure(jsonOf(response), response.status)?.code !== 'origin_not_allowed';
 }
 
 /** Visitors may use the other name: the page must be accepted there too, or redirect here. */

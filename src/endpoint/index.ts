@@ -78,9 +78,12 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const notify: Notify = (...args) => log(noticeOf(...args));
   // limited separately: however many unknown origins are refused, a problem with the service or the endpoint is still logged
   const notifyOfOrigin = onceAMinute(notify);
+  const notifyOfOwnOrigin = onceAMinute(notify);
   const notifyOfFault = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);
   const service = createService(resolved, (site, verdict) => {
+    // after a reload, old keys say nothing of the new ones
+    if (!sites.all.includes(site)) return;
     const refusal = refusalOfKeys(verdict);
     if (refusal) notifyOfService('error', whyRejected(site, refusal));
     if (refusal || !verdict) resolved.keysTried?.(site.name, !refusal);
@@ -125,7 +128,8 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       entry.www = true;
       if (sites.all.length > 1) entry.site = wwwSite.name;
     }
-    notifyOfOrigin(
+    const tell = wwwSite ? notifyOfOwnOrigin : notifyOfOrigin;
+    tell(
       'warn',
       origin === 'null'
         ? 'a frame or file without an origin was refused, and cannot be listed: link to /lookup of this endpoint instead'
@@ -174,7 +178,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       const { status, code, detail, cause } = error;
       if (cause) entry.cause = cause;
       if (code === 'service_rejected_credentials') {
-        if (site) notifyOfService('error', whyRejected(site, error), entry.id);
+        if (site && sites.all.includes(site)) notifyOfService('error', whyRejected(site, error), entry.id);
       } else if (cause) notifyOfService('error', `the service cannot be reached: ${cause}`);
       if (code === 'service_timeout')
         notifyOfService(

@@ -44,15 +44,23 @@ export function createReadiness(
       (verdict, age) =>
         age < (verdict || service.failedAt > performance.now() - age ? failureMaxAge : seconds * 1000),
     );
+  const isDown = (verdict: Verdict) => verdict && !refusalOfKeys(verdict);
   /** One site at a time: anybody can ask for all of them at once. */
   let others: Promise<unknown> = Promise.resolve();
+  let down: { since: number; verdict: Verdict } | undefined;
   const inTurn = (site: KnownSite): Promise<Verdict> => {
-    const mine = others.then(() => service.tryKeys(site, ofSite));
+    const arrived = performance.now();
+    const mine = others.then(async () => {
+      // whoever waited while the service went down does not call it again
+      if (down && down.since > arrived) return down.verdict;
+      const verdict = await service.tryKeys(site, ofSite);
+      if (isDown(verdict)) down = { since: performance.now(), verdict };
+      return verdict;
+    });
     others = mine.catch(() => undefined);
     return mine;
   };
-  const ofSite = (verdict: Verdict, age: number) =>
-    age < (verdict && !refusalOfKeys(verdict) ? failureMaxAge : seconds * 1000);
+  const ofSite = (verdict: Verdict, age: number) => age < (isDown(verdict) ? failureMaxAge : seconds * 1000);
   const stateBy = (verdict: Verdict): State =>
     verdict ? { status: 'not_ready', code: verdict.code } : { status: 'ready' };
   return {
@@ -63,8 +71,9 @@ export function createReadiness(
       if (!site) return undefined;
       const verdict = await lastProbe();
       // if the service is down, do not call it for each site
-      const isDown = verdict && !refusalOfKeys(verdict);
-      return stateBy(isDown ? verdict : await (shared ? inTurn(site) : service.tryKeys(site, ofSite)));
+      return stateBy(
+        isDown(verdict) ? verdict : await (shared ? inTurn(site) : service.tryKeys(site, ofSite)),
+      );
     },
   };
 }

@@ -1,10 +1,10 @@
 /** Signs, forwards, retries and classifies: everything between a checked request and the service's response. */
 import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
-import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
+import { operations, readResponse, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
 import { cacheValue, type CachedValue, type Fresh } from './cached-value.ts';
 import { timedOut, type ServiceAnswer, type ServiceRequest } from './call.ts';
-import { classifyResponse, isFault, isUnexplained } from './classify-response.ts';
+import { classifyResponse, isFault, isUnexplained, objectIn } from './classify-response.ts';
 import type { RequestEntry } from './log.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
 import { createCallSlots, NoSlot, unlimited } from './call-slots.ts';
@@ -202,7 +202,7 @@ export function createService(
     return cached.get(fresh);
   }
 
-  /** What a 400 that does not say why is in truth: refused keys, or whatever it was. */
+  /** What a 400 or 403 that does not say why is in truth: refused keys or account, or whatever it was. */
   async function explained(one: Judged, keys: KnownSite, deadline: number): Promise<Judged> {
     if (hasCode(one.refusal, 'service_rejected_credentials') || !isUnexplained(one.response)) return one;
     const fresh = (verdict: Verdict, age: number) =>
@@ -263,7 +263,14 @@ export function createService(
     return { ...common, url: `${url}?${query}`, body };
   }
 
-  const share = shareCalls<ServiceReply>(options.shareCalls, (error) => hasCode(error, 'service_timeout'));
+  const share = shareCalls<ServiceReply>(options.shareCalls, options.holdNames, (error) =>
+    hasCode(error, 'service_timeout'),
+  );
+  /** What a page cannot read, such as the maintenance notice of a gateway, is not for the next visitors. */
+  const isReadable =
+    (operation: OperationName) =>
+    ({ status, bytes }: ServiceReply) =>
+      readResponse(operation, status, objectIn(bytes)).ok;
   return {
     get state() {
       return { running, waiting: slots.waiting };
@@ -278,8 +285,9 @@ export function createService(
       const { path } = operations[operation];
       // both keys are part of the sharing key: sites with different ones never get each other's responses
       const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
-      const cacheSeconds = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
-      return share(`${path}?${query}\n${keys.secretKey}`, cacheSeconds, deadline, (hasSlot) =>
+      const hasNames = operation === 'drugSearch' || operation === 'drugInfo';
+      const mayCache = hasNames ? isReadable(operation) : undefined;
+      return share(`${path}?${query}\n${keys.secretKey}`, mayCache, deadline, (hasSlot) =>
         send(lookup, () => signedLookup(path, query, keys), deadline, hasSlot),
       );
     },

@@ -3,21 +3,14 @@
 /** Maximum number of cached responses, and of their bytes in total; the oldest is evicted first. */
 const cacheLimits = { responses: 5000, bytes: 16 * 1024 * 1024 };
 
-interface Shareable {
-  status: number;
-  bytes: Uint8Array;
-  /** Set if the response is a failure: those are not cached. */
-  code?: string;
-}
-
 /**
- * @param cacheSeconds how long to cache the response; 0 to cache nothing
+ * @param mayCache whether to cache a response; absent where none is cached
  * @param deadline by `performance.now()`, when whoever asks gives up
  * @param run makes the call, and reports once it waits for no slot
  */
 type Share<T> = (
   key: string,
-  cacheSeconds: number,
+  mayCache: ((value: T) => boolean) | undefined,
   deadline: number,
   run: (hasSlot: () => void) => Promise<T>,
 ) => Promise<T>;
@@ -31,10 +24,12 @@ interface SharedCall<T> {
 
 /**
  * @param shareInFlight false where a runtime ties a call to the request that made it, such as Workers
+ * @param cacheSeconds how long to cache a response; 0 to cache nothing
  * @param isTimeout whether a call failed because its time was over
  */
-export function shareCalls<T extends Shareable>(
+export function shareCalls<T extends { bytes: Uint8Array }>(
   shareInFlight: boolean,
+  cacheSeconds: number,
   isTimeout: (error: unknown) => boolean,
 ): Share<T> {
   const inFlight = new Map<string, SharedCall<T>>();
@@ -64,9 +59,9 @@ export function shareCalls<T extends Shareable>(
     // must not keep an otherwise idle process alive
     (timer as { unref?: () => void }).unref?.();
   }
-  function store(key: string, value: T, seconds: number) {
+  function store(key: string, value: T) {
     evict(key);
-    cache.set(key, { until: performance.now() + seconds * 1000, value });
+    cache.set(key, { until: performance.now() + cacheSeconds * 1000, value });
     cachedBytes += value.bytes.length;
     sweep();
     while (cache.size > cacheLimits.responses || cachedBytes > cacheLimits.bytes)
@@ -74,13 +69,13 @@ export function shareCalls<T extends Shareable>(
   }
   async function runAndCache(
     key: string,
-    cacheSeconds: number,
+    mayCache: ((value: T) => boolean) | undefined,
     call: SharedCall<T>,
     run: (hasSlot: () => void) => Promise<T>,
   ): Promise<T> {
     try {
       const value = await run(() => (call.hasSlot = true));
-      if (cacheSeconds > 0 && value.status === 200 && !value.code) store(key, value, cacheSeconds);
+      if (cacheSeconds > 0 && mayCache?.(value)) store(key, value);
       return value;
     } finally {
       call.promise = undefined;
@@ -93,8 +88,8 @@ export function shareCalls<T extends Shareable>(
     const now = performance.now();
     return call?.hasSlot && call.deadline - now > (deadline - now) / 2 ? call.promise : undefined;
   }
-  return async (key, cacheSeconds, deadline, run) => {
-    if (cacheSeconds > 0) {
+  return async (key, mayCache, deadline, run) => {
+    if (mayCache) {
       const cached = cache.get(key);
       if (cached && cached.until > performance.now()) return cached.value;
       evict(key);
@@ -108,6 +103,6 @@ export function shareCalls<T extends Shareable>(
     }
     const call: SharedCall<T> = { promise: undefined, hasSlot: false, deadline };
     if (shareInFlight) inFlight.set(key, call);
-    return (call.promise = runAndCache(key, cacheSeconds, call, run));
+    return (call.promise = runAndCache(key, mayCache, call, run));
   };
 }

@@ -40,16 +40,20 @@ interface ListenOptions {
   unreadable?: (status: number, detail: string, bytes: string) => string;
   /** Milliseconds after which an idle connection is cut off, such as a slow reader's. Default: 30 s. */
   idle?: number;
+  /** Milliseconds that a response may take. Default: 10 s. */
+  longest?: number;
 }
 
 export interface Server {
   /** `http://HOST:PORT`, as printed. */
   url: string;
   /**
-   * Accepts no new connections and lets requests in flight finish, for 10 s at most. From now on each response closes its
-   * connection, so that a proxy returns to another instance.
+   * Accepts no new connections and lets requests in flight finish. From now on each response closes its connection, so
+   * that a proxy returns to another instance.
    */
   stop(): Promise<void>;
+  /** Milliseconds from a stop to the end of the process, at most. */
+  longestStop: number;
 }
 
 /** Milliseconds. `headers` and `request` cut off slow senders, `idle` slow readers. */
@@ -59,8 +63,9 @@ const limits = {
   idle: 30_000,
   keepAlive: 65_000,
   check: 1_000,
-  /** From the last accepted connection to the end of the process: a lookup may come two seconds later, and take ten. */
-  stop: 13_000,
+  longest: 10_000,
+  /** From the last accepted connection to the end of the process, beside the longest response: it may begin two seconds later. */
+  stop: 3_000,
   /** The part of that reserved for the log's last lines. */
   end: 500,
   /** How long a stopping server must be without a request before idle connections are closed, in looks 50 ms apart. */
@@ -83,6 +88,7 @@ export async function listen(
     malformed,
     unreadable,
     idle = limits.idle,
+    longest = limits.longest,
   }: ListenOptions = {},
 ): Promise<Server> {
   const server = createServer({
@@ -185,10 +191,11 @@ export async function listen(
     );
     if (tell) malformed?.({ status, code, socket });
   }
+  const longestStop = longest + limits.stop;
   const stop = () =>
     new Promise<void>((resolve) => {
       quietLooks = 0;
-      const forced = setTimeout(() => server.closeAllConnections(), limits.stop - limits.end);
+      const forced = setTimeout(() => server.closeAllConnections(), longestStop - limits.end);
       // a request may be arriving on a kept-alive connection: its response closes that one, and only idle time the rest
       const sweep = setInterval(() => {
         // looks, not time: a process that was held up has requests still to read
@@ -208,7 +215,7 @@ export async function listen(
       for (const pending of sockets.values())
         for (const outgoing of pending) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
     });
-  return { url, stop };
+  return { url, stop, longestStop };
 }
 
 type Fault = readonly [status: number, code: string, detail: string];
@@ -281,7 +288,7 @@ export function run(server: Server, { drain = 0, onLeave, atEnd }: Ending = {}):
     // connections are kept meanwhile: a proxy that had to open one for each request would overrun the queue of new ones
     await sleep(drain * 1000);
     // in case something hangs: output that nobody reads, a store that does not close
-    setTimeout(() => process.exit(0), limits.stop);
+    setTimeout(() => process.exit(0), server.longestStop);
     await server.stop();
     await atEnd?.();
   };

@@ -21,7 +21,8 @@ import { extensions, imagesFromFiles, isImagePath, logoFromFile } from './image-
 import { SettingError } from '../endpoint/setting-error.ts';
 
 export interface Settings {
-  options: SigningEndpointOptions & { rateLimit: number; globalRateLimit: number; maxConcurrency: number };
+  options: SigningEndpointOptions &
+    Required<Pick<SigningEndpointOptions, 'rateLimit' | 'globalRateLimit' | 'maxConcurrency' | 'timeout'>>;
   /** Every site, the one from the settings first. */
   sites: ResolvedSite[];
   isTrusted: IsTrusted;

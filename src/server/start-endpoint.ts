@@ -132,7 +132,7 @@ export async function startEndpoint(
     }
   };
   if (reloadRequested) reload();
-  const server = await serve(endpoint, address, { warn: logError, malformed });
+  const server = await serve(endpoint, address, { warn: logError, malformed, longest: options.timeout });
   run(server, {
     drain,
     onLeave: () => (stopping = true),

@@ -22,10 +22,15 @@ const served = (path: string, response: ServerResponse) => {
   if (path.endsWith('embed.js')) return send('text/javascript', '/* drug-price-lookup */');
   if (path.endsWith('/healthz'))
     return send('application/json', '{"service":"drug-price-lookup","status":"ok"}');
+  if (refusal && path.endsWith('/readyz')) return send('application/json', '{}');
+  if (refusal && path.endsWith('/compare')) return send('application/json', refusal);
   if (path !== '/page') return response.writeHead(404).end();
   if ('to' in page) return response.writeHead(302, { location: page.to }).end();
   return send('text/html', `<!doctype html><title>Prices</title>${page.body}`);
 };
+
+/** What the endpoint answers to a lookup; nothing if undefined. */
+let refusal: string | undefined;
 
 before(async () => {
   const site = await startSite(({ url = '', headers }, response) => {
@@ -86,6 +91,17 @@ test('of 2,000 elements the first 50 are looked at, and their endpoint is asked 
     'localhost/v2/price/compare',
   ]);
 });
+
+for (const error of [{ code: 7 }, { code: 'x', detail: ['a', 'b'] }, { detail: {} }, 'no'])
+  test(`an endpoint that refuses with ${JSON.stringify(error)} is reported`, async () => {
+    refusal = JSON.stringify({ error });
+    const { lines } = await examine(`${script}<drug-price-lookup endpoint="/"></drug-price-lookup>`);
+    refusal = undefined;
+    assert.ok(
+      lines.some((line) => line.startsWith('fail lookup: the answer is 200')),
+      lines.join('\n'),
+    );
+  });
 
 test('of 2,000 scripts the first 50 are asked for, each address once', async () => {
   const scripts = Array.from({ length: 1_000 }, (_, i) => `<script src="/${i}/embed.js" defer></script>`);

@@ -68,12 +68,12 @@ test('an image of 256 KiB', async () => {
 
 describe('of held names', () => {
   /** Asks for a name, and tells whether the service was asked. */
-  function holding(data: object = {}) {
+  function holding(...candidates: string[]) {
     let calls = 0;
     const { post } = makeEndpoint({
       holdNames: undefined,
       rateLimit: 0,
-      fetch: () => Promise.resolve(((calls += 1), Response.json({ data }))),
+      fetch: () => Promise.resolve(((calls += 1), Response.json({ data: { candidates } }))),
     });
     return async (query: string) => {
       const before = calls;
@@ -92,7 +92,7 @@ describe('of held names', () => {
   });
 
   test('16 MiB', async () => {
-    const ask = holding({ candidates: ['x'.repeat(1024 * 1024)] });
+    const ask = holding('x'.repeat(1024 * 1024));
     for (let i = 0; i < 15; i++) await ask(`drug ${i}`);
     assert.equal(await ask('drug 0'), false, 'the first is still held');
     assert.equal(await ask('one more'), true);

@@ -86,7 +86,6 @@ const rejections: [string, string, Behavior][] = [
   ['409', '/fair-price', answer(409, v1Error('conflict'))],
   ['409 in HTML', '/fair-price', raw('<h1>no', 'text/html', 409)],
   ['403', '/v2/price/compare', answer(403, v2Error('account_suspended'))],
-  ['403 in HTML', '/fair-price', raw('<h1>no', 'text/html', 403)],
   ['a v1 signature error called a success', '/fair-price', answer(200, v1Error('Invalid signature'))],
 ];
 
@@ -199,7 +198,7 @@ for (const [by, options] of [
       assert.equal(await codeOf(unusable), 'service_bad_response');
     });
 
-    test('a failure is never held, whatever its status', async () => {
+    test('a failure is never held, whatever its status, nor an answer that no page can read', async () => {
       const holding = await startEndpoint({ ...options, holdNames: 60 });
       const { received } = holding.service;
       for (const behavior of [
@@ -207,6 +206,10 @@ for (const [by, options] of [
         answer(200, v2Error('unknown_drug')),
         answer(404, v2Error('unknown_drug')),
         raw('{ this is not json }'),
+        raw('{}'),
+        answer(200, { message: 'maintenance' }),
+        answer(200, { success: true, data: null }),
+        answer(200, { data: { message: 'maintenance' } }),
       ]) {
         received.length = 0;
         holding.service.behave(behavior);

@@ -85,6 +85,14 @@ test('a thousand refused origins are twenty lines a minute, and nothing but orig
   assert.doesNotMatch(notices().join('\n'), /Truvada|xxx/);
 });
 
+test('twenty foreign origins do not hide that a site’s own is refused for its www.', async () => {
+  later += 60_000;
+  const { ask, notices } = make();
+  for (let i = 0; i < 20; i++) await ask({ origin: `https://${i}.example` });
+  await ask({ origin: origin.replace('www.', '') });
+  assert.match(notices().at(-1)!, /beside https:\/\/www\.clinic\.example, which is listed$/);
+});
+
 const refusing = { fetch: () => Promise.resolve(Response.json({}, { status: 401 })) };
 
 test('keys that the service refuses are reported once a minute, and at once where they are others', async () => {

@@ -11,7 +11,8 @@ mock.method(performance, 'now', () => now() + later);
 beforeEach(() => (later = 0));
 
 type Answer = () => Response | Promise<Response>;
-const good: Answer = () => Response.json({ data: { candidates: ['Aspirin'] } });
+/** Of a search, and of what a drug comes in. */
+const good: Answer = () => Response.json({ data: { candidates: ['Aspirin'], drugs: {} } });
 const png: Answer = () => new Response('png', { headers: { 'content-type': 'image/png' } });
 const json =
   (status: number, body: object, headers: Record<string, string> = {}): Answer =>
@@ -195,6 +196,48 @@ for (const [what, status, answer] of answers)
     assert.equal(await get('/readyz'), status);
     assert.equal(asked.length, 1);
   });
+
+const twenty = Array.from({ length: 20 }, (_, i) => ({
+  origins: `https://${i}.example`,
+  apiKey: `key ${i}`,
+  secretKey: 's',
+}));
+const severalSites = { apiKey: undefined, secretKey: undefined, allowedOrigins: undefined, sites: twenty };
+
+test('sites that wait for a service that hangs wait for one call', async () => {
+  const { asked, get, behave } = make({ ...severalSites, timeout: 500 }, good);
+  assert.equal(await get('/readyz'), 200);
+  behave(() => new Promise<never>(() => undefined));
+  const began = now();
+  const statuses = await Promise.all(twenty.map((_, i) => get(`/readyz?site=${i}.example`)));
+  assert.deepEqual(new Set(statuses), new Set([200, 503]), 'the first was tried before');
+  assert.ok(now() - began < 2_000, `${now() - began} ms`);
+  assert.equal(asked.length, 2);
+  behave(good);
+  later = 2_000;
+  assert.equal(await get('/readyz?site=19.example'), 200);
+});
+
+test('old keys that are refused after a reload say nothing of the new ones', async () => {
+  const verdicts: boolean[] = [];
+  const answers: ((response: Response) => void)[] = [];
+  const { endpoint, ask, post, notices } = makeEndpoint({
+    clientAddress: () => '192.0.2.1',
+    keysTried: (_, accepted) => verdicts.push(accepted),
+    fetch: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const [probe, lookup] = [ask('/readyz'), post('/fair-price', 'name=x')];
+  await eventually('asked', () => answers.length === 2);
+  endpoint.update({ apiKey: 'new' });
+  const again = ask('/readyz');
+  await eventually('asked with the new ones', () => answers.length === 3);
+  answers[2]!(await good());
+  assert.equal((await again).status, 200);
+  for (const answer of answers) answer(Response.json({}, { status: 401 }));
+  assert.deepEqual([(await probe).status, (await lookup).status], [503, 502]);
+  assert.deepEqual(verdicts, [true]);
+  assert.deepEqual(notices(), []);
+});
 
 test('health is open to any page, whatever the service does', async () => {
   let asked = 0;

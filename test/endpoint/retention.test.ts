@@ -46,7 +46,8 @@ for (const [what, status] of [
       clientAddress: ({ headers }) => addressOf({ socket, headers: Object.fromEntries(headers) }),
       hashAddress: addressHasher(),
       // without that header it would be asked again after a pause
-      fetch: async () => Response.json({ data: {} }, { status, headers: { 'retry-after': '1' } }),
+      fetch: async () =>
+        Response.json({ data: { candidates: [] } }, { status, headers: { 'retry-after': '1' } }),
     });
     for (const i of numbers)
       await post('/drug-search', `query=${name(i)}`, { 'x-forwarded-for': visitor(i) });

@@ -53,8 +53,11 @@ async function stands(
 
   const script = await (await fetch(`${url}/embed.js`)).text();
   assert.equal(brotliDecompressSync(await packed(`${url}/embed.js`)).toString(), script);
-  // the endpoint believes a trusted proxy, so that must not pass on an id of the visitor's own
-  const own = await fetch(`${url}/embed.js`, { headers: { 'x-request-id': 'of-the-visitor' } });
+  // the endpoint believes a trusted proxy, so that must not pass on an id or a trace of the visitor's own
+  const trace = '0af7651916cd43dd8448eb211c80319c';
+  const own = await fetch(`${url}/embed.js`, {
+    headers: { 'x-request-id': 'of-the-visitor', traceparent: `00-${trace}-b7ad6b7169203331-01` },
+  });
   assert.match(own.headers.get('x-request-id') ?? '', /^[\da-f-]{32,36}$/);
   const large = await post(`${url}/drug-search`, `query=${'x'.repeat(70_000)}`, { origin });
   assert.equal(large.headers.get('access-control-allow-origin'), origin);
@@ -73,6 +76,7 @@ async function stands(
   proxy.kill('SIGTERM');
   await end;
   assert.equal(await endpoint.end(), 0);
+  assert.ok(!endpoint.out().includes(trace), 'the log has the trace of the visitor');
   assert.match(endpoint.out(), /"kind":"request"/);
   assert.doesNotMatch(endpoint.out(), /of-the-visitor/);
 }

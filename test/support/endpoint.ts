@@ -25,7 +25,7 @@ export const environment = (serviceUrl: string) => ({
 
 const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** An endpoint that is asked by no network. Its service gives an empty result, unless an option says otherwise. */
+/** An endpoint that is asked by no network. Its service knows no name, unless an option says otherwise. */
 export function makeEndpoint(options: Partial<SigningEndpointOptions> = {}) {
   const entries: LogEntry[] = [];
   const endpoint = createSigningEndpoint({
@@ -33,7 +33,7 @@ export function makeEndpoint(options: Partial<SigningEndpointOptions> = {}) {
     serviceUrl: 'https://s.example',
     allowedOrigins: [origin],
     log: (entry) => entries.push(entry),
-    fetch: () => Promise.resolve(Response.json({ data: {} })),
+    fetch: () => Promise.resolve(Response.json({ data: { candidates: [] } })),
     // most tests ask for one name again and again, to see what becomes of the calls
     holdNames: 0,
     ...options,

@@ -61,7 +61,8 @@ const FALLBACKS = array(
 /** `[drug_prices drug="Metformin" lang="es" no-search]`; WordPress passes a name without a value as a value. */
 function from_shortcode( $given ) {
 	$named = array();
-	foreach ( (array) $given as $name => $value ) {
+	// before 6.5 WordPress gives an empty text where there are no attributes
+	foreach ( is_array( $given ) ? $given : array() as $name => $value ) {
 		if ( is_int( $name ) ) {
 			$named[ $value ] = 'true';
 		} else {
