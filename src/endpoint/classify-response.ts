@@ -14,7 +14,7 @@ const bodiless = new Set([204, 205]);
 /**
  * Reads a whole response.
  * @param knownGood whether it answers a request that is certainly right: the specification's 400 for a wrong signature has
- *   no text, but then means nothing else; and no firewall takes offence at it, as at what a visitor typed
+ *   no text, but then means nothing else
  * @returns the code of a failure that the service itself reports, or undefined
  * @throws Refusal `service_bad_response`, or `service_rejected_credentials` if the keys, the signature or the account were
  *   refused
@@ -23,13 +23,11 @@ export function classifyResponse(
   { status, contentType, bytes, retryAfter }: ServiceAnswer,
   knownGood: boolean,
 ): FailureCode | undefined {
-  const unusable = () => badResponse(waitOf({ retryAfter }));
-  if (status === 403)
-    throw knownGood || readFailure(objectIn(bytes), status) ? rejected(accountRefused) : unusable();
+  if (status === 403) throw rejected(accountRefused);
   if (status === 401 || status === 409 || (status === 400 && knownGood)) throw rejected();
   const odd = status < 200 || (status >= 300 && status < 400) || status > 599 || bodiless.has(status);
   const body = odd || !json.test(contentType) ? undefined : objectIn(bytes);
-  if (!body) throw unusable();
+  if (!body) throw badResponse(waitOf({ retryAfter }));
   if (status < 400 && body.success !== false && !body.error) return undefined;
   const failure = readFailure(body, status);
   if (failure?.code === 'invalid_signature' || failure?.code === 'invalid_api_key') throw rejected();
@@ -41,15 +39,11 @@ export function classifyResponse(
 const ofRequest =
   /\b(?:names?|ndc|drugs?|medic\w+|forms?|dosages?|strengths?|quantit(?:y|ies)|manufacturer|locations?|zip|city|ncpdps?|pharmac(?:y|ies)|prices?|coupons?)\b/i;
 
-/**
- * Whether it is a 400 that does not say why: the request may be wrong, or the signature. Or a 403 that is not the
- * service's own.
- */
+/** Whether it is a 400 that does not say why: the request may be wrong, or the signature. */
 export function isUnexplained({ status, bytes }: ServiceAnswer): boolean {
-  if (status !== 400 && status !== 403) return false;
+  if (status !== 400) return false;
   const body = objectIn(bytes);
   const failure = readFailure(body, status);
-  if (status === 403) return !failure;
   if (failure?.candidates.length) return false;
   const { code } = (body?.error ?? {}) as { code?: unknown };
   if (failure && failure.code === code) return false;

@@ -202,7 +202,7 @@ export function createService(
     return cached.get(fresh);
   }
 
-  /** What a 400 or 403 that does not say why is in truth: refused keys or account, or whatever it was. */
+  /** What a 400 that does not say why is in truth: refused keys, or whatever it was. */
   async function explained(one: Judged, keys: KnownSite, deadline: number): Promise<Judged> {
     if (hasCode(one.refusal, 'service_rejected_credentials') || !isUnexplained(one.response)) return one;
     const fresh = (verdict: Verdict, age: number) =>

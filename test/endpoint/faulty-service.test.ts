@@ -86,6 +86,7 @@ const rejections: [string, string, Behavior][] = [
   ['409', '/fair-price', answer(409, v1Error('conflict'))],
   ['409 in HTML', '/fair-price', raw('<h1>no', 'text/html', 409)],
   ['403', '/v2/price/compare', answer(403, v2Error('account_suspended'))],
+  ['403 in HTML', '/fair-price', raw('<h1>no', 'text/html', 403)],
   ['a v1 signature error called a success', '/fair-price', answer(200, v1Error('Invalid signature'))],
 ];
 
