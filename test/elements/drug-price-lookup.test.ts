@@ -1,4 +1,5 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
@@ -35,6 +36,8 @@ describe('search', () => {
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowUp' });
     expect(input(element).getAttribute('aria-activedescendant')).to.equal(`suggestion-${length - 1}`);
+    await sendKeys({ press: 'Home' });
+    expect(input(element).getAttribute('aria-activedescendant'), 'which is for the text').to.equal(null);
     await sendKeys({ press: 'ArrowDown' });
     expect(options(element)[0]!.getAttribute('aria-selected')).to.equal('true');
     const chosen = oneEvent<DrugSelectEvent>(element, 'drug-select');
@@ -88,7 +91,7 @@ describe('search', () => {
       const element = await lookupByService(answering('/drug-search', { candidates }));
       const still = await stillFor(async () => {
         await type(element, 'lis');
-        await waitUntil(() => options(element).length > 5, 'suggestions', { timeout: 4000 });
+        await waitUntil(() => options(element).length > 5, 'suggestions');
       });
       expect(options(element)).to.have.length(50);
       expect(still).to.be.below(1000);
@@ -108,30 +111,6 @@ describe('search', () => {
       expect(element.offsetHeight).to.be.below(5000);
       expect(still).to.be.below(1000);
     });
-  });
-
-  it('closes by Escape, then clears, and leaves Home and End to the text', async () => {
-    const element = await lookup(serviceDouble());
-    await type(element, 'li');
-    await waitUntil(() => options(element).length > 1);
-    await sendKeys({ press: 'ArrowDown' });
-    await sendKeys({ press: 'Home' });
-    expect(input(element).getAttribute('aria-activedescendant')).to.be.null;
-    await sendKeys({ press: 'Escape' });
-    expect(input(element).getAttribute('aria-expanded')).to.equal('false');
-    expect(input(element).value).to.equal('li');
-    await sendKeys({ press: 'Escape' });
-    await element.updateComplete;
-    expect(input(element).value).to.equal('');
-  });
-
-  it('closes when it loses the focus and when the page is clicked', async () => {
-    const element = await lookup(serviceDouble());
-    await type(element, 'li');
-    await waitUntil(() => options(element).length > 1);
-    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-    await element.updateComplete;
-    expect(input(element).getAttribute('aria-expanded')).to.equal('false');
   });
 
   describe('asks for names as rarely as it helps', () => {
@@ -449,22 +428,6 @@ describe('prices', () => {
     await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity') === '45');
   });
 
-  for (const [prices, path, text] of [
-    ['low', '/low-price', say('lowestPrice', { price: '$7.25' })],
-    ['fair', '/fair-price', say('fairPriceNote', { price: '$7.25' })],
-    ['top', '/compare-price', 'The three lowest prices'],
-  ] as const)
-    it(`prices="${prices}" shows a card from v1`, async () => {
-      const double = serviceDouble();
-      const element = await lookup(double, { drug: 'Lisinopril', dosage: '10mg', prices, 'no-search': true });
-      await shown(element, 'results');
-      expect(rootOf(element)!.textContent).to.contain(text);
-      expect(texts(element, 'drug')[0]).to.match(/^Lisinopril 10 mg, 30 tablets$/);
-      expect(texts(element, 'results')[0]).to.include(say('relation_generic-of', { other: 'Zestril' }));
-      expect(double.to(path)[0]!.parameters.get('dosage')).to.equal('10');
-      expect(input(element)).to.be.null;
-    });
-
   it('sends what the attributes say', async () => {
     const double = serviceDouble();
     const element = await lookup(double, {
@@ -489,6 +452,9 @@ describe('prices', () => {
     });
     expect(parameters.has('name')).to.be.false;
     expect(inside(element, '#location'), 'no place to type where the pharmacies are given').to.be.null;
+    element.noSearch = true;
+    await element.updateComplete;
+    expect(input(element)).to.be.null;
   });
 });
 
@@ -614,16 +580,6 @@ describe('failures', () => {
     expect(rootOf(element)!.activeElement).to.equal(input(element));
   });
 
-  it('a network failure and an unreadable answer have different texts', async () => {
-    const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
-    const element = await lookup(double, { drug: 'A' });
-    await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.match(/could not connect/);
-    double.answers['/v2/price/compare'] = new Response('<html>');
-    await element.lookup();
-    expect(texts(element, 'error')[0]).to.match(/Something went wrong/);
-  });
-
   it('a missing endpoint gives the owner one warning and the visitor a friendly text', async () => {
     const element = await lookup(serviceDouble(), { endpoint: '', drug: 'A' });
     element.requestUpdate();
@@ -740,16 +696,6 @@ describe('the element on its page', () => {
     expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Lisinopril');
   });
 
-  it('resets to what the attributes say', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'row');
-    await type(element, ' and more');
-    element.reset();
-    await element.updateComplete;
-    expect(input(element).value).to.equal('Lisinopril');
-  });
-
   it('shows the attribution in each size', async () => {
     const element = await lookup(serviceDouble());
     for (const [size, height] of [
@@ -805,21 +751,4 @@ describe('the element on its page', () => {
     await element.lookup();
     await waitUntil(mark);
   });
-
-  for (const lang of ['en', 'es'])
-    it(`passes axe in ${lang}: idle, open list, prices, failure`, async () => {
-      const double = serviceDouble();
-      const element = await lookup(double, { lang });
-      await expect(element).to.be.accessible();
-      await type(element, 'li');
-      await waitUntil(() => options(element).length > 1);
-      await expect(element).to.be.accessible();
-      await sendKeys({ press: 'ArrowDown' });
-      await sendKeys({ press: 'Enter' });
-      await shown(element, 'row');
-      await expect(element).to.be.accessible();
-      double.answers['/v2/price/compare'] = failed(404, 'unknown_drug', { candidates: ['Lisinopril'] });
-      await element.lookup();
-      await expect(element).to.be.accessible();
-    });
 });

@@ -2,7 +2,8 @@
  * What stands in the field, is suggested and told while an answer about the medicine is still to come. What is requested then:
  * test/session/lookup-late.test.ts.
  */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';

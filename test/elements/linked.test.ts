@@ -1,5 +1,6 @@
 /** A list, or a coupon, and the lookup that it names: in whatever order they come, go and change. */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import '../../src/index.ts';
 import type { DrugCoupon, DrugPriceBasket, DrugPriceLookup } from '../../src/index.ts';
 import type { Medicine } from '../../src/pricing/medicine.ts';

@@ -1,4 +1,5 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
@@ -41,7 +42,7 @@ export const input = (element: Element) => inside<HTMLInputElement>(element, '[r
 export const options = (element: Element) =>
   Array.from(rootOf(element)!.querySelectorAll<HTMLElement>('[role=option]'));
 export const shown = (element: Element, part: string) =>
-  waitUntil(() => all(element, part).length > 0, `${part} is shown`, { timeout: 4000 });
+  waitUntil(() => all(element, part).length > 0, `${part} is shown`);
 
 export async function type(element: DrugPriceLookup, text: string): Promise<void> {
   element.focus();

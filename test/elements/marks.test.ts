@@ -1,5 +1,6 @@
 /** What tells prices apart at a glance: marks, icons, the amount that was chosen, and why something cannot be chosen. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import { beginning, say } from '../support/say.ts';
 import { quiet } from '../support/clock.ts';
@@ -63,7 +64,7 @@ describe('brand or generic', () => {
     });
     const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
     const none = say('typeNone', { type: say('manufacturer_generic') });
-    await waitUntil(() => text(inside(element, '.what')).includes(none), 'it is said', { timeout: 4000 });
+    await waitUntil(() => text(inside(element, '.what')).includes(none), 'it is said');
     expect(otherType(element)!.checkVisibility()).to.be.false;
   });
 
@@ -121,9 +122,7 @@ describe('brand or generic', () => {
         ),
     });
     const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
-    await waitUntil(() => text(otherType(element)) === 'Generic: from $395.00', 'its price', {
-      timeout: 4000,
-    });
+    await waitUntil(() => text(otherType(element)) === 'Generic: from $395.00', 'its price');
   });
 });
 

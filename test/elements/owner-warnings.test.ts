@@ -1,5 +1,6 @@
 /** What the owner of a page reads in the console. Each is said once a page, so that every case has names of its own. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
 import { holdClock, quiet } from '../support/clock.ts';
@@ -48,7 +49,7 @@ describe('the owner is warned', () => {
   /** Once this resolves, the requests of an element have failed, and why is told. */
   const failedByNow = async (element: DrugPriceLookup) => {
     await shown(element, 'error');
-    await waitUntil(() => clock.held, 'the reason is looked for', { timeout: 4_000 });
+    await waitUntil(() => clock.held, 'the reason is looked for');
     await quiet();
     await clock.pass(afterRequest);
   };
@@ -63,8 +64,8 @@ describe('the owner is warned', () => {
     element.attributionSrc = '/nowhere/attribution';
     element.drug = 'Lisinopril';
     await shown(element, 'error');
-    await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there', { timeout: 4_000 });
-    await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
+    await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there');
+    await waitUntil(() => clock.held, 'the image failed');
     await told('the signing endpoint');
     await clock.pass(afterImage);
     await clock.pass(afterRequest);
@@ -131,7 +132,7 @@ describe('the owner is warned', () => {
     document.head.append(meta);
     element.attributionSrc = '';
     await told('add https://imageless.test to its img-src', 'https://imageless.test/attribution/medium');
-    await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
+    await waitUntil(() => clock.held, 'the image failed');
     await clock.pass(afterImage);
     await clock.pass(afterRequest);
     expect(warned, warned.join('\n')).to.have.length(1);
