@@ -44,9 +44,11 @@ export const options = (element: Element) =>
 export const shown = (element: Element, part: string) =>
   waitUntil(() => all(element, part).length > 0, `${part} is shown`);
 
+/** All but the last letter come at once, as from a keyboard that completes words: what each letter costs adds up. */
 export async function type(element: DrugPriceLookup, text: string): Promise<void> {
   element.focus();
-  await sendKeys({ type: text });
+  if (text.length > 1) document.execCommand('insertText', false, text.slice(0, -1));
+  await sendKeys({ type: text.slice(-1) });
 }
 
 /** Parts of the prices of a drug that is sold as both. */

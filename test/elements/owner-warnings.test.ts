@@ -280,36 +280,31 @@ describe('the owner is warned', () => {
     expect(warned.join()).not.to.contain('s3cret');
   });
 
-  for (const tag of ['drug-coupon', 'drug-price-basket'] as const) {
-    const naming = (id: string) => {
+  it('nothing of a coupon or a list whose lookup, and so its endpoint, comes later or has gone again', async () => {
+    const naming = (tag: 'drug-coupon' | 'drug-price-basket', id: string) => {
       const element = Object.assign(document.createElement(tag), { for: id, endpoint: '/api' });
       Object.assign(element, { fetch: serviceDouble().fetch });
       document.body.append(element);
       return element;
     };
-
-    it(`of a ${tag} that names an element which is not there`, async () => {
-      const element = naming('nowhere');
-      await told(`<${tag}> for="nowhere": no <drug-price-lookup> on the page has that id.`);
-      element.remove();
-    });
-
-    it(`nothing of a ${tag} whose lookup, and so its endpoint, comes later or has gone again`, async () => {
-      const element = naming('late');
+    const elements = [naming('drug-coupon', 'late'), naming('drug-price-basket', 'late')];
+    for (const element of elements) {
       element.endpoint = '';
       await element.updateComplete;
-      const find = await lookup(serviceDouble(), { id: 'late' });
-      await element.updateComplete;
-      find.remove();
+    }
+    const find = await lookup(serviceDouble(), { id: 'late' });
+    for (const element of elements) await element.updateComplete;
+    find.remove();
+    for (const element of elements) {
       element.remove();
       document.body.append(element);
-      // whoever came after it has been told by then
-      const other = naming('nowhere-either');
-      await told('for="nowhere-either"');
-      expect(warned, warned.join('\n')).to.have.length(1);
-      for (const one of [element, other]) one.remove();
-    });
-  }
+    }
+    // whoever came after them has been told by then
+    elements.push(naming('drug-coupon', 'nowhere'));
+    await told('<drug-coupon> for="nowhere": no <drug-price-lookup> on the page has that id.');
+    expect(warned, warned.join('\n')).to.have.length(1);
+    for (const one of elements) one.remove();
+  });
 
   it('of a coupon', async () => {
     const coupon = document.createElement('drug-coupon');
