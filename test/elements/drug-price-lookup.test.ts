@@ -235,45 +235,6 @@ describe('search', () => {
     );
   });
 
-  it('with one name that may be meant, asks whether it is that', async () => {
-    const double = serviceDouble({ '/drug-search': { data: { candidates: ['Acetaminophen'] } } });
-    const element = await lookup(double);
-    await type(element, 'tylenol');
-    await sendKeys({ press: 'Enter' });
-    await shown(element, 'candidate');
-    expect(texts(element, 'error')[0]).to.match(
-      /^\s*You can buy tylenol without a prescription\..* Did you mean:\s*Acetaminophen\s*$/,
-    );
-    expect(inside(element, '[part~=candidates]')!.ariaLabel).to.equal(say('didYouMean'));
-    await hears(element, /^You can buy tylenol without a prescription\..* Did you mean:/);
-    expect(double.to('/v2/price/compare').length).to.equal(0);
-  });
-
-  it('finds no medicine where none is near, and offers none', async () => {
-    const double = serviceDouble({ '/drug-search': { data: { candidates: ['Xanax', 'Zosyn'] } } });
-    const element = await lookup(double);
-    await type(element, 'zzqqx');
-    const event = oneEvent<LookupErrorEvent>(element, 'lookup-error');
-    await sendKeys({ press: 'Enter' });
-    expect((await event).failure.code).to.equal('unknown_drug');
-    await shown(element, 'error');
-    expect(texts(element, 'error')[0]).to.contain(say('failure_unknown_drug'));
-    expect(all(element, 'candidate')).to.be.empty;
-    expect(double.to('/v2/price/compare').length).to.equal(0);
-  });
-
-  it('prices an NDC, and searches for no digits', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double);
-    await type(element, 'NDC 60505015801');
-    await sendKeys({ press: 'Enter' });
-    await shown(element, 'row');
-    expect(double.to('/v2/price/compare')[0]!.parameters.get('ndc')).to.equal('60505015801');
-    const searched = double.to('/drug-search').map(({ parameters }) => parameters.get('query'));
-    expect(searched.filter((query) => /\d/.test(query!))).to.deep.equal([]);
-    expect(input(element).value).to.equal('NDC 60505015801');
-  });
-
   it('says of an NDC that it is unknown, or may be several', async () => {
     const double = serviceDouble({
       '/v2/price/compare': failed(404, 'unknown_drug', { candidates: ['Theo-24'] }),
@@ -289,16 +250,6 @@ describe('search', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => texts(element, 'error')[0]?.includes('several NDC numbers'));
     expect(double.to('/v2/price/compare')).to.have.length(1);
-  });
-
-  it('reads the attribute drug as what is typed, and other attributes win', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double, { drug: 'lisinopril 20 mg #90', quantity: '30' });
-    await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('dosage') === '20mg');
-    const { parameters } = double.to('/v2/price/compare').at(-1)!;
-    expect(parameters.get('name')).to.equal('lisinopril');
-    expect(parameters.get('metric_quantity')).to.equal('30');
-    await shown(element, 'row');
   });
 
   it('shows beside a name what was read', async () => {
@@ -381,53 +332,6 @@ describe('prices', () => {
     expect(all(element, 'row')).to.be.empty;
   });
 
-  it('makes one request for several changed choices, and moves a strength that no longer exists to the nearest', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'picker');
-    await waitUntil(() => inside(element, '#dosage'));
-    element.dosage = '20mg';
-    element.quantity = 90;
-    await element.updateComplete;
-    await waitUntil(() => double.to('/v2/price/compare').length === 2);
-    expect(Object.fromEntries(double.to('/v2/price/compare')[1]!.parameters)).to.include({
-      dosage: '20mg',
-      metric_quantity: '90',
-    });
-    await shown(element, 'row');
-    const form = inside<HTMLSelectElement>(element, '#form')!;
-    form.value = 'solution';
-    form.dispatchEvent(new Event('change'));
-    await waitUntil(() => double.to('/v2/price/compare').length === 3);
-    await shown(element, 'row');
-    expect(Object.fromEntries(double.to('/v2/price/compare')[2]!.parameters)).to.include({
-      form: 'solution',
-      dosage: '1mg/ml',
-      metric_quantity: '150',
-    });
-    await waitUntil(() => /We picked 1.mg\/ml/.test(texts(element, 'status')[0]!));
-    await hears(element, /We picked 1.mg\/ml/);
-  });
-
-  it('accepts a typed quantity, and says what is wrong with an invalid one', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await waitUntil(() => inside(element, '#quantity'));
-    const quantity = inside<HTMLSelectElement>(element, '#quantity')!;
-    quantity.value = 'other';
-    quantity.dispatchEvent(new Event('change'));
-    await element.updateComplete;
-    const field = inside<HTMLInputElement>(element, '#other-quantity')!;
-    field.value = 'many';
-    field.dispatchEvent(new Event('change'));
-    await element.updateComplete;
-    expect(field.getAttribute('aria-invalid')).to.equal('true');
-    expect(rootOf(element)!.textContent).to.contain('Enter a number');
-    field.value = '45';
-    field.dispatchEvent(new Event('change'));
-    await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity') === '45');
-  });
-
   it('sends what the attributes say', async () => {
     const double = serviceDouble();
     const element = await lookup(double, {
@@ -455,18 +359,6 @@ describe('prices', () => {
     element.noSearch = true;
     await element.updateComplete;
     expect(input(element)).to.be.null;
-  });
-});
-
-describe('a strength typed with the name', () => {
-  it('is asked for once more where it could not be told what the drug comes in', async () => {
-    const double = serviceDouble({ '/drug-info': failed(502, 'service_unreachable') });
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'retry-button');
-    delete double.answers['/drug-info'];
-    await type(element, ' 20 mg');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('dosage') === '20mg');
   });
 });
 
@@ -570,14 +462,6 @@ describe('failures', () => {
     await waitUntil(() => field.getAttribute('aria-invalid') === 'true');
     expect(rootOf(element)!.textContent).to.contain(say('locationZip'));
     expect(double.to('/v2/price/compare')).to.have.length(1);
-  });
-
-  it('an empty search says what is missing', async () => {
-    const element = await lookup(serviceDouble());
-    all(element, 'submit-button')[0]!.click();
-    await waitUntil(() => input(element).getAttribute('aria-invalid') === 'true');
-    expect(rootOf(element)!.textContent).to.contain(say('nameMissing'));
-    expect(rootOf(element)!.activeElement).to.equal(input(element));
   });
 
   it('a missing endpoint gives the owner one warning and the visitor a friendly text', async () => {

@@ -92,26 +92,6 @@ describe('brand or generic', () => {
     expect(button.checkVisibility()).to.be.false;
   });
 
-  it('is not asked for again and again where the service has lost the prices of both', async () => {
-    let isLost = false;
-    const double = serviceDouble({
-      '/v2/price/compare': (fields) =>
-        isLost
-          ? failed(404, 'no_prices_found')
-          : comparison(fields.get('manufacturer_type') === 'brand' ? brand : generic),
-    });
-    const element = await lookup(double, { drug: 'Lipitor' });
-    await shown(element, 'answer-price');
-    otherType(element)!.click();
-    await waitUntil(() => texts(element, 'answer-price')[0] === '$400.00');
-    isLost = true;
-    const before = double.to('/v2/price/compare').length;
-    otherType(element)!.click();
-    await shown(element, 'error');
-    await quiet();
-    expect(double.to('/v2/price/compare').length - before).to.be.at.most(2);
-  });
-
   it('tells the price of the generic also where it saves little', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>

@@ -132,6 +132,8 @@ describe('what is no name', () => {
       `You can buy advil without a prescription. Ask the pharmacy for the price. ${say('didYouMean')} Ibuprofen`,
     );
     expect(texts(element, 'candidate')).to.deep.equal(['Ibuprofen']);
+    expect(inside(element, '[part~=candidates]')!.ariaLabel).to.equal(say('didYouMean'));
+    await hears(element, /^You can buy advil without a prescription\..* Did you mean:/);
   });
 });
 
