@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import { beginning, say } from '../support/say.ts';
-import { quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, inside, lookup, shown, texts } from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
