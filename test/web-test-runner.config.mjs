@@ -80,7 +80,15 @@ export default {
   rootDir: root,
   files: process.env.FILES ?? ['test/elements/**/*.test.ts', 'test/coupon/**/*.test.ts'],
   nodeResolve: { exportConditions: ['production'] },
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` })],
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: `${root}tsconfig.json`,
+      // of support/matrix.ts
+      define: { 'process.env.MATRIX': JSON.stringify(process.env.MATRIX ?? '') },
+    }),
+  ],
   testFramework: { config: { timeout: 20_000 } },
   concurrency: 1,
   browserStartTimeout: 60_000,

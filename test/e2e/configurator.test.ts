@@ -221,7 +221,6 @@ test('puts a list beside the search, and refuses one that is too long', async ()
     'The list can have 20 medicines. It is not in what you copy.',
   );
   assert.doesNotMatch(await snippet(), /medicines/);
-  await passesAxe(page);
 });
 
 test('takes a line of a list for the NDC that the list would', async () => {
@@ -390,7 +389,6 @@ for (const [locale, said] of [
       const shown = await other.locator('#markup code').innerText();
       assert.ok(shown.includes(`endpoint="${placeholderEndpoint}"`), address);
     }
-    await passesAxe(other);
     await endpoint.fill('/drug-price');
     assert.equal(await other.locator('.problem').count(), 0);
     await context.close();
@@ -456,28 +454,35 @@ test("gives a coupon beside the list the page's settings", async () => {
 
 test('shows the same element as the page that links to it', async () => {
   let linked = 0;
+  // no policy of the demo is there
+  const blank = await browser.newPage();
   for (const path of pagePaths) {
     const html = await (await fetch(`${demo.url}/${path}`)).text();
-    if (!/href="[^"]*configurator\.html#(?!poster")/.test(html)) continue;
-    await page.goto(`${demo.url}/${path}`);
-    const link = page.locator('a[href*="configurator.html#"]:not([href$="#poster"])');
-    const read = (within: string) =>
-      Promise.all(
-        ['drug-price-lookup', 'drug-coupon'].map(async (tag) => {
-          const first = page.locator(`${within} ${tag}`).first();
-          return (await first.count()) ? first.evaluate(attributesOf) : undefined;
-        }),
-      );
-    const own = await read('.panel');
-    // the element has the language from its page, the configurator by attribute
-    const lang = await page.locator('html').getAttribute('lang');
-    if (lang !== 'en') Object.assign(own[0]!, { lang });
-    await link.click();
+    const [, hash] = /href="[^"]*configurator\.html(#(?!poster")[^"]*)"/.exec(html) ?? [];
+    if (!hash) continue;
+    await open(hash.replaceAll('&amp;', '&'));
     await page.locator('#stage drug-price-lookup').waitFor({ timeout });
-    assert.deepEqual(await read('#stage'), own, path);
+    const [own, lang] = await blank.evaluate((written) => {
+      const other = new DOMParser().parseFromString(written, 'text/html');
+      const own = ['drug-price-lookup', 'drug-coupon'].map((tag) => {
+        const attributes = other.querySelector(`.panel ${tag}`)?.attributes;
+        return attributes && Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]));
+      });
+      return [own, other.documentElement.lang] as const;
+    }, html);
+    // the element has the language from its page, the configurator by attribute
+    if (lang !== 'en') Object.assign(own[0]!, { lang });
+    const shown = await Promise.all(
+      ['drug-price-lookup', 'drug-coupon'].map(async (tag) => {
+        const first = page.locator(`#stage ${tag}`).first();
+        return (await first.count()) ? first.evaluate(attributesOf) : undefined;
+      }),
+    );
+    assert.deepEqual(shown, own, path);
     linked++;
   }
   assert.equal(linked, 7);
+  await blank.close();
 });
 
 test('keeps working while an address is half typed, and adds it to the policy once it is complete', async () => {
@@ -513,7 +518,6 @@ test('applies a theme, measures its contrast, and gives it as CSS', async () => 
   assert.match(css, /--drug-price-color-accent: #123456;/);
   assert.match(css, /--drug-price-radius: 2px;/);
   assert.match(await page.locator('#contrast').innerText(), /Buttons: 12\.7 to 1, passes/);
-  await passesAxe(page);
   await field('token:--drug-price-color-accent').fill('no color');
   assert.equal(await field('token:--drug-price-color-accent').getAttribute('aria-invalid'), 'true');
   assert.doesNotMatch(await page.locator('#style code').innerText(), /accent: no/);

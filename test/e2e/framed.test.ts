@@ -1,4 +1,4 @@
-/** Frames of site builders, and the page of its own from a link, in Chromium. */
+/** Frames of site builders in Chromium; the page of its own from a link: page.test.ts. */
 import { chromiumPage } from '../support/chromium-page.ts';
 import { testFrames } from '../support/framed.ts';
 import { testGrowingFrame } from '../support/growing-frame.ts';

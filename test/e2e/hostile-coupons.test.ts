@@ -1,4 +1,4 @@
-/** Every hostile coupon in Chromium, which reports each request, window, dialog and frame. */
+/** Hostile coupons in Chromium, one of three with each change and every one before a release: the browser reports each request, window, dialog and frame. */
 import type { Request } from 'playwright-core';
 import { chromiumPage } from '../support/chromium-page.ts';
 import { testHostileCoupons } from '../support/hostile-coupons.ts';

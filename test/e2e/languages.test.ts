@@ -102,12 +102,12 @@ test('a language that comes twice, and with a second copy of the script, is the 
   await page.close();
 });
 
-for (const [files, submit] of [
+for (const [files, submit] of inTurn([
   [['fr', 'fr-older'], 'Voir les prix'],
   [['fr-older', 'fr'], 'Voir les prix'],
   [['fr-newer', 'fr'], 'Nouveaux prix'],
   [['fr', 'fr-newer'], 'Nouveaux prix'],
-] as const)
+] as const))
   test(`of ${files.join(' and ')} the newer one serves`, async () => {
     const [first, second] = files;
     const { page } = await clinicPage(tagOf(first) + embed + tagOf(second), lookup, 'fr-CA');

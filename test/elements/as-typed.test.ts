@@ -2,12 +2,13 @@
  * Free text for a medicine, typed by a patient or set by a page: what is told of it, in a lookup and in a list. What is
  * requested for it: test/session/lookup-typed.test.ts and medicine.test.ts.
  */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceBasket, DrugPriceLookup } from '../../src/index.ts';
 import { hears } from '../support/heard.ts';
-import { beginning, say } from '../support/say.ts';
+import { say } from '../support/say.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, priced, settled } from './basket-fixture.ts';
 import { rootOf } from '../support/root.ts';
@@ -42,25 +43,15 @@ function listOf(search: DrugPriceLookup): DrugPriceBasket {
 }
 
 describe('a days supply in the typed text', () => {
-  it('requests the quantity that lasts so long by the days_supply of the service', async () => {
-    const element = await lookup(oneADay());
-    await type(element, 'lisinopril 90 day supply');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => texts(element, 'prescription')[0]?.includes('90 tablets'));
-    const [text] = texts(element, 'prescription');
-    expect(text).to.contain(say('daysSupply', { count: 90 }));
-    expect(doubtOf(element)).not.to.contain(say('weChose_both')).and.not.to.contain(say('weChose_amount'));
-  });
-});
-
-describe('an amount that was found for a days supply', () => {
-  it('is the one that a list gets', async () => {
+  it('is priced by the amount that lasts so long, which a list gets', async () => {
     const double = oneADay();
     const search = await lookup(double, { id: 'find' });
     const list = listOf(search);
     await type(search, 'lisinopril 10 mg 90 days');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => texts(search, 'prescription')[0]?.includes('90 tablets'));
+    expect(texts(search, 'prescription')[0]).to.contain(say('daysSupply', { count: 90 }));
+    saysNoPick(doubtOf(search));
     await waitUntil(() => all(search, 'add-button').length);
     all(search, 'add-button')[0]!.click();
     await waitUntil(() => texts(list, 'medicine')[0]?.includes('tablets'));
@@ -107,14 +98,6 @@ describe('medicines of a basket', () => {
     await shown(added, 'error');
     expect(texts(added, 'error')[0]).to.contain(say('failure_unknown_drug'));
     expect(warnings).to.deep.equal([]);
-  });
-
-  it('are parsed from the attribute too', async () => {
-    const double = endpointOf({ lipitor: priced('lipitor', { Alder: 9 }) });
-    const medicines = JSON.stringify([{ drug: 'lipitor 10 mg' }]);
-    const element = await basket(double, undefined, { medicines });
-    element.setAttribute('medicines', medicines);
-    await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('dosage') === '10mg');
   });
 });
 
@@ -244,27 +227,6 @@ describe('the warning about a form or strength that a medicine does not come in'
     expect(texts(element, 'medicine')[0]).to.match(notFound);
     expect(isBefore(all(element, 'warning')[0]!, all(element, 'price')[0]!)).to.equal(true);
     await hears(element, notFound);
-  });
-
-  it('stays in a basket when another quantity is chosen, and goes when another strength is', async () => {
-    const element = await basket(spelling({ lipitor: ['Lipitor'] }), [{ drug: 'lipitor 25 mg' }]);
-    await settled(element);
-    await waitUntil(() => texts(element, 'medicine')[0]?.includes(`${beginning('notFound')} 25 mg.`));
-    const choose = async (id: string, value: string) => {
-      if (!rootOf(element)!.querySelector(`#${id}`)) all(element, 'change-button')[0]!.click();
-      await waitUntil(() => rootOf(element)!.querySelector(`#${id} option[value="${value}"]`));
-      const select = rootOf(element)!.querySelector<HTMLSelectElement>(`#${id}`)!;
-      select.value = value;
-      select.dispatchEvent(new Event('change'));
-      await element.updateComplete;
-      await settled(element);
-    };
-    await choose('quantity', '90');
-    await waitUntil(() => texts(element, 'medicine')[0]?.includes(`${beginning('notFound')} 25 mg.`));
-    await choose('dosage', '500mg');
-    await waitUntil(() => texts(element, 'medicine')[0]?.includes('500 mg'));
-    expect(texts(element, 'warning')).to.deep.equal([]);
-    expect(element.medicines[0]).to.include({ drug: 'lipitor', dosage: '500mg' });
   });
 });
 
@@ -439,21 +401,6 @@ describe('an unconfirmed release or salt', () => {
     await waitUntil(() => element.medicines[0]!.quantity === 60);
     await settled(element);
     expect(texts(element, 'prescription')[0]).to.contain(say('weChose_strength'));
-  });
-
-  it('still asks after another strength is chosen in a basket', async () => {
-    const element = await basket(service(), [{ drug: 'bupropion sr 150 mg', quantity: 30 }]);
-    await settled(element);
-    await waitUntil(() => texts(element, 'medicine')[0]?.includes(say('checkLabel')));
-    all(element, 'change-button')[0]!.click();
-    await waitUntil(() => rootOf(element)!.querySelector('#dosage option[value="200mg"]'));
-    const select = rootOf(element)!.querySelector<HTMLSelectElement>('#dosage')!;
-    select.value = '200mg';
-    select.dispatchEvent(new Event('change'));
-    await element.updateComplete;
-    await settled(element);
-    await waitUntil(() => texts(element, 'medicine')[0]?.includes('200 mg'));
-    expect(texts(element, 'medicine')[0]).to.contain(say('checkLabel'));
   });
 });
 

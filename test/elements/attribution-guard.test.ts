@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { holdClock } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { lookup } from './lookup-fixture.ts';

@@ -1,4 +1,5 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import '../../src/index.ts';
 import type { BasketLoadEvent, DrugPriceBasket } from '../../src/index.ts';
 import type { Medicine } from '../../src/pricing/medicine.ts';
@@ -73,7 +74,7 @@ export async function compared(
 }
 
 export const settled = (element: DrugPriceBasket) =>
-  waitUntil(() => !element.matches(':state(loading)'), 'it is no longer loading', { timeout: 4000 });
+  waitUntil(() => !element.matches(':state(loading)'), 'it is no longer loading');
 
 export const loads = (element: DrugPriceBasket) => {
   const events: BasketLoadEvent[] = [];

@@ -1,5 +1,6 @@
 /** A page that registered one class alone. In a file, and so on a page, of its own: nothing else has registered the coupon. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { DrugPriceBasket } from '../../src/elements/drug-price-basket.ts';
 import { DrugPriceLookup } from '../../src/elements/drug-price-lookup.ts';
 import { serviceDouble } from '../support/service-double.ts';

@@ -1,5 +1,6 @@
 /** The page's own coupon below a lookup: whether what it shows is where the visitor looks. */
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import { quiet } from '../support/clock.ts';

@@ -1,4 +1,5 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { DrugCoupon } from '../../src/index.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -79,7 +80,6 @@ export async function frameDocument(element: Element): Promise<Document> {
   await waitUntil(
     () => frame.contentDocument?.querySelector('meta[http-equiv]') && frame.style.height,
     'the frame loaded',
-    { interval: 10, timeout: 4_000 },
   );
   return frame.contentDocument!;
 }

@@ -1,9 +1,14 @@
-/** How the ticket and the view for the counter look on the screens that they are read on. */
-import { expect, waitUntil } from '@open-wc/testing';
+/**
+ * How the ticket and the view for the counter look on the screens that they are read on. MATRIX=whole takes each screen in
+ * each language, without it each in one of them in turn.
+ */
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import { ar } from '../../src/lang/ar.ts';
 import '../../src/strings/spanish.ts';
 import { coupon, frameDocument, loaded, part, parts, pdf, service, textOf } from './coupon-fixture.ts';
+import { inTurn } from '../support/matrix.ts';
 import { say } from '../support/say.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
@@ -40,6 +45,7 @@ const linesOf = (value: Element) => {
   return [...range.getClientRects()];
 };
 const isOnTicket = (node: Element) => !node.closest('dialog');
+const languages = ['en', 'es', 'ar'];
 
 describe('the look of a coupon', () => {
   before(() => {
@@ -88,11 +94,13 @@ describe('the look of a coupon', () => {
       }
     });
 
-  for (const [width, height] of [
-    [320, 640],
-    [375, 812],
-  ] as const)
-    for (const lang of ['en', 'es', 'ar'])
+  for (const [at, [width, height]] of (
+    [
+      [320, 640],
+      [375, 812],
+    ] as const
+  ).entries())
+    for (const lang of inTurn(languages, at))
       for (const price of [610, 12_345.67])
         it(`breaks no price at the counter, with text of twice the size, ${width} px, ${lang}: ${price}`, async () => {
           document.documentElement.style.fontSize = '200%';
@@ -112,14 +120,16 @@ describe('the look of a coupon', () => {
           );
         });
 
-  for (const [width, height] of [
-    [375, 667],
-    [390, 844],
-    [640, 400],
-    [768, 1024],
-    [1280, 800],
-  ] as const)
-    for (const lang of ['en', 'es', 'ar'])
+  for (const [at, [width, height]] of (
+    [
+      [375, 667],
+      [390, 844],
+      [640, 400],
+      [768, 1024],
+      [1280, 800],
+    ] as const
+  ).entries())
+    for (const lang of inTurn(languages, at))
       it(`has a QR code of 112 px or more at the counter without scrolling, ${width} x ${height}, ${lang}`, async () => {
         const element = await shown(lang);
         const dialog = await openedAt(element);
@@ -148,14 +158,16 @@ describe('the look of a coupon', () => {
         expect(dialog.scrollHeight).to.be.at.most(height);
       });
 
-  for (const [width, height] of [
-    [320, 568],
-    [375, 667],
-    [640, 400],
-    [667, 375],
-    [1280, 800],
-  ] as const)
-    for (const lang of ['en', 'es', 'ar'])
+  for (const [at, [width, height]] of (
+    [
+      [320, 568],
+      [375, 667],
+      [640, 400],
+      [667, 375],
+      [1280, 800],
+    ] as const
+  ).entries())
+    for (const lang of inTurn(languages, at))
       it(`closes wherever "Close" is pressed, ${width} x ${height}, ${lang}`, async () => {
         // a price as wide as one gets
         const element = await shown(lang, { price: 12_345.67 });
@@ -208,7 +220,7 @@ describe('the look of a coupon', () => {
     expect(sizeOf(dialog.querySelector('[part~=code-value]')), 'on its side').to.be.at.least(26);
   });
 
-  for (const lang of ['en', 'es', 'ar'])
+  for (const lang of languages)
     it(`shows all four codes on a small phone with text of twice the size, ${lang}`, async () => {
       document.documentElement.style.fontSize = '200%';
       await setViewport({ width: 320, height: 640 });
@@ -268,7 +280,7 @@ describe('the look of a coupon', () => {
     expect(pcn!.left).to.be.closeTo(member!.left, 0.5);
   });
 
-  for (const lang of ['en', 'es', 'ar'])
+  for (const lang of languages)
     it(`prints no text over the QR code, nor its own as a column of words, ${lang}`, async () => {
       const element = await shown(lang);
       let covered: string[] = [];
@@ -297,8 +309,8 @@ describe('the look of a coupon', () => {
       expect(lines).to.be.within(1, 4);
     });
 
-  for (const width of [320, 800])
-    for (const lang of ['en', 'es', 'ar'])
+  for (const [at, width] of [320, 800].entries())
+    for (const lang of inTurn(languages, at))
       it(`leaves Save, Print and More where they are when More opens, ${width} px, ${lang}`, async () => {
         await setViewport({ width, height: 640 });
         const element = await loaded(data, { lang, medicine });
@@ -349,8 +361,8 @@ describe('the look of a coupon', () => {
       expect(page.top, name).to.be.at.least(box(part(element, name)).bottom);
   });
 
-  for (const width of [320, 375, 1280])
-    for (const lang of ['en', 'es', 'ar'])
+  for (const [at, width] of [320, 375, 1280].entries())
+    for (const lang of inTurn(languages, at))
       it(`has whom to call in close lines, each number with room for a finger, ${width} px, ${lang}`, async () => {
         await setViewport({ width, height: 667 });
         const element = await shown(lang, {
@@ -409,7 +421,7 @@ describe('the look of a coupon', () => {
       const status = part(element, 'status')!;
       try {
         part(element, 'download-button')!.click();
-        await waitUntil(() => said.test(status.textContent), 'it says so', { timeout: 4000 });
+        await waitUntil(() => said.test(status.textContent), 'it says so');
       } finally {
         HTMLAnchorElement.prototype.click = click;
         restore();
@@ -420,7 +432,7 @@ describe('the look of a coupon', () => {
       expect(borderInlineStartWidth).to.equal(isError ? '4px' : '0px');
     });
 
-  for (const lang of ['en', 'es', 'ar'])
+  for (const lang of languages)
     it(`leaves the link beside "Copy all codes" where it is, ${lang}`, async () => {
       const element = await shown(lang);
       part(element, 'more-actions')!.querySelector('summary')!.click();

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { say } from '../support/say.ts';
 import { quiet } from '../support/clock.ts';
 import { base64, coupon, frameDocument, loaded, part, textOf } from './coupon-fixture.ts';

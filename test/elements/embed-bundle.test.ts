@@ -1,5 +1,6 @@
 /** A page whose script is one file, which loads no other. In a file, and so on a page, of its own: here no language comes by itself. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { servedFrom } from '../../src/client/script-address.ts';
 import '../../src/embed.ts';
 import { quiet } from '../support/clock.ts';

@@ -1,5 +1,6 @@
 /** Fields that a browser, an extension or a script fills in without telling by `input`. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, settled, three } from './basket-fixture.ts';

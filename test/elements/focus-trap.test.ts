@@ -1,5 +1,6 @@
 /** The elements in a dialog of a page that uses the usual focus trap. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { createFocusTrap } from 'focus-trap';
 import { serviceDouble } from '../support/service-double.ts';

@@ -1,5 +1,6 @@
 /** What is said to visitors who do not see the page: which text, when, and once; and where the focus goes. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { DrugCoupon } from '../../src/index.ts';
 import { quiet } from '../support/clock.ts';
@@ -282,9 +283,7 @@ describe('the focus', () => {
     await shown(element, 'add-button');
     all(element, 'add-button')[0]!.click();
     await waitUntil(() => all(element, 'add-button')[0]!.getAttribute('aria-disabled') === 'true');
-    await says(list, say('basketAdded', { name: 'Lisinopril' })).catch(() =>
-      hears(list, /Lisinopril was added/),
-    );
+    await hears(list, /Lisinopril was added/);
     button(element, say('basketShow')).click();
     await waitUntil(() => focused(list) === all(list, 'heading')[0]);
   });
@@ -308,9 +307,8 @@ describe('the list of names', () => {
     await shown(element, 'answer-price');
   });
 
-  it('closes by Tab, by a press beside it, and where the focus goes to another control', async () => {
+  it('closes by a press beside it, and where the focus goes to another control', async () => {
     const leaves: ((element: HTMLElement) => unknown)[] = [
-      () => sendKeys({ press: 'Tab' }),
       (element) =>
         all(element, 'heading')[0]!.dispatchEvent(
           new PointerEvent('pointerdown', { bubbles: true, composed: true }),

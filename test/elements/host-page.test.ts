@@ -1,5 +1,6 @@
 /** What a site's owner or their framework may do with the elements. */
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import type { DrugCoupon } from '../../src/index.ts';
 import { say } from '../support/say.ts';
 import { serviceDouble } from '../support/service-double.ts';
@@ -80,29 +81,27 @@ describe('a host page', () => {
     expect(inside(element, 'dialog')).to.equal(null);
   });
 
-  for (const [given, level] of [
-    [undefined, 'H2'],
-    [null, 'H2'],
-    ['3', 'H3'],
-    [0, 'H2'],
-    [9, 'H6'],
-    [Number.NaN, 'H2'],
-  ] as const)
-    it(`sets the heading level to ${given}`, async () => {
-      const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
-      await shown(element, 'drug');
-      element.headingLevel = given as number;
-      await element.updateComplete;
-      expect(all(element, 'heading')[0]!.localName.toUpperCase()).to.equal(level);
-      const below = `H${Math.min(6, Number(level[1]) + 1)}`;
-      expect(all(element, 'drug')[0]!.localName.toUpperCase()).to.equal(below);
-    });
-
-  it('resets the heading level to the default', async () => {
-    const element = await lookup(serviceDouble(), { 'heading-level': '4' });
+  it('sets the heading level to what is one, or is none', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'heading-level': '4' });
+    await shown(element, 'drug');
     element.removeAttribute('heading-level');
     await element.updateComplete;
-    expect(all(element, 'heading')[0]!.localName).to.equal('h2');
+    expect(all(element, 'heading')[0]!.localName, 'the default').to.equal('h2');
+    for (const [given, level] of [
+      ['3', 3],
+      [undefined, 2],
+      ['3', 3],
+      [null, 2],
+      [9, 6],
+      [0, 2],
+      ['3', 3],
+      [Number.NaN, 2],
+    ] as const) {
+      element.headingLevel = given as number;
+      await element.updateComplete;
+      expect(all(element, 'heading')[0]!.localName, `${given}`).to.equal(`h${level}`);
+      expect(all(element, 'drug')[0]!.localName, `${given}`).to.equal(`h${Math.min(6, level + 1)}`);
+    }
   });
 
   it('has its signing endpoint at its own root', async () => {
@@ -156,10 +155,12 @@ describe('a host page', () => {
 
   it('leaves out texts', async () => {
     const element = await lookup(serviceDouble());
-    element.strings = { heading: null as unknown as string, submit: 'Go' };
-    await element.updateComplete;
-    expect(texts(element, 'heading')).to.deep.equal([say('heading')]);
-    expect(texts(element, 'submit-button')).to.deep.equal(['Go']);
+    for (const heading of [null, undefined]) {
+      element.strings = { heading: heading as unknown as string, submit: `Go ${heading}` };
+      await element.updateComplete;
+      expect(texts(element, 'heading')).to.deep.equal([say('heading')]);
+      expect(texts(element, 'submit-button')).to.deep.equal([`Go ${heading}`]);
+    }
     element.strings = { heading: '' };
     await element.updateComplete;
     expect(texts(element, 'heading')).to.deep.equal(['']);
@@ -187,18 +188,6 @@ describe('a host page', () => {
     await fixture(html`<main>${coupon}</main>`);
     await loaded;
     expect(coupon.matches(':state(ready)')).to.equal(true);
-    expect(all(coupon, 'card')).to.have.length(1);
-  });
-
-  it('adds the lookup after its coupon', async () => {
-    const coupon = document.createElement('drug-coupon');
-    Object.assign(coupon, { for: 'late', couponKey: 'key' });
-    await fixture(html`<main>${coupon}</main>`);
-    await coupon.updateComplete;
-    const element = await lookup(serviceDouble(), { id: 'late' });
-    await element.updateComplete;
-    coupon.parentElement!.append(element);
-    await coupon.load();
     expect(all(coupon, 'card')).to.have.length(1);
   });
 

@@ -1,5 +1,6 @@
 /** What of a visitor's keys reaches the page around the elements. */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { say } from '../support/say.ts';
 import { serviceDouble } from '../support/service-double.ts';

@@ -1,5 +1,6 @@
 /** Languages that a page adds. In a file, and so on a page, of its own: a page gets each warning only once. */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { loadLanguagesBy } from '../../src/strings/languages.ts';
 import { listen, says } from '../support/heard.ts';

@@ -2,7 +2,8 @@
  * What stands in the field, is suggested and told while an answer about the medicine is still to come. What is requested then:
  * test/session/lookup-late.test.ts.
  */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
@@ -38,21 +39,6 @@ async function enter(element: DrugPriceLookup, text: string): Promise<void> {
   await sendKeys({ press: 'Enter' });
 }
 
-describe('a medicine of the page that a visitor does not wait for', () => {
-  it('leaves what is typed while its name is searched for', async () => {
-    const service = spelling({ lipitr: ['Lipitor'], metformin: ['Metformin'] });
-    const open = gated(service, '/drug-search', (parameters) => parameters.get('query') === 'lipitr');
-    const element = await lookup(service, { drug: 'lipitr 20 mg' });
-    await waitUntil(() => service.to('/drug-search').length);
-    await retype(element, 'metformin');
-    open();
-    await waitUntil(() => lastRequestOf(service)[1] === '20mg');
-    expect(input(element).value).to.equal('metformin');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => lastRequestOf(service)[0] === 'Metformin');
-  });
-});
-
 describe('a name that is typed again in other letters after a failure', () => {
   it('is requested again', async () => {
     const service = spelling({ lipitor: ['Lipitor'] });
@@ -64,26 +50,6 @@ describe('a name that is typed again in other letters after a failure', () => {
     service.answers['/v2/price/compare'] = answer;
     await enter(element, 'LIPITOR');
     await shown(element, 'answer-price');
-  });
-});
-
-describe('a medicine of the page that is searched for', () => {
-  it('is not another one that the page names while the element is not on it', async () => {
-    const service = spelling({ lipitr: ['Lipitor'], metformin: ['Metformin'] });
-    const open = gated(service, '/drug-search');
-    const element = await lookup(service, { drug: 'lipitr 20 mg' });
-    await waitUntil(() => service.to('/drug-search').length);
-    const page = element.parentElement!;
-    element.remove();
-    element.drug = 'metformin 500 mg';
-    await element.updateComplete;
-    open();
-    await quiet();
-    page.append(element);
-    await waitUntil(() => lastRequestOf(service)[1] === '500mg');
-    await shown(element, 'answer-price');
-    expect(lastRequestOf(service)[0]).to.equal('metformin');
-    expect(texts(element, 'drug')[0]).to.contain('Metformin');
   });
 });
 

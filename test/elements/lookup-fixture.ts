@@ -1,4 +1,5 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
@@ -41,11 +42,13 @@ export const input = (element: Element) => inside<HTMLInputElement>(element, '[r
 export const options = (element: Element) =>
   Array.from(rootOf(element)!.querySelectorAll<HTMLElement>('[role=option]'));
 export const shown = (element: Element, part: string) =>
-  waitUntil(() => all(element, part).length > 0, `${part} is shown`, { timeout: 4000 });
+  waitUntil(() => all(element, part).length > 0, `${part} is shown`);
 
+/** All but the last letter come at once, as from a keyboard that completes words: what each letter costs adds up. */
 export async function type(element: DrugPriceLookup, text: string): Promise<void> {
   element.focus();
-  await sendKeys({ type: text });
+  if (text.length > 1) document.execCommand('insertText', false, text.slice(0, -1));
+  await sendKeys({ type: text.slice(-1) });
 }
 
 /** Parts of the prices of a drug that is sold as both. */

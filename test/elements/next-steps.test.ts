@@ -1,5 +1,6 @@
 /** There is always a way on: what visitors read, what they can do next, and where the focus is. */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { hears, says } from '../support/heard.ts';
 import { say } from '../support/say.ts';
@@ -48,10 +49,15 @@ async function choose(element: Element, id: string, value: string): Promise<HTML
 describe('next steps', () => {
   const warned = hearWarnings(before, after);
 
-  it('keeps the pickers and the focus where a choice has no price', async () => {
+  it('keeps the pickers and the focus where a choice has no price, and while another is asked for', async () => {
+    let give!: (answer: object) => void;
     const double = serviceDouble({
       '/v2/price/compare': (parameters) =>
-        parameters.get('dosage') === '5mg' ? failed(404, 'no_prices_found') : comparison(),
+        parameters.get('dosage') === '5mg'
+          ? failed(404, 'no_prices_found')
+          : parameters.get('dosage') === '20mg'
+            ? new Promise<object>((resolve) => (give = resolve))
+            : comparison(),
     });
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -60,37 +66,45 @@ describe('next steps', () => {
     await shown(element, 'error');
     expect(focused(element) === select).to.equal(true);
     await choose(element, 'dosage', '20mg');
-    await shown(element, 'row');
-  });
-
-  it('keeps the pickers while it asks again after a failure', async () => {
-    let give!: (answer: object) => void;
-    const double = serviceDouble({
-      '/v2/price/compare': (parameters) =>
-        parameters.get('dosage')
-          ? new Promise<object>((resolve) => (give = resolve))
-          : failed(404, 'no_prices_found'),
-    });
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'error');
-    await waitUntil(() => inside(element, '#dosage:enabled'));
-    const select = await choose(element, 'dosage', '20mg');
     await waitUntil(() => give);
-    expect(inside(element, '#dosage')).to.equal(select);
-    expect(focused(element) === select).to.equal(true);
+    expect(inside(element, '#dosage') === select && focused(element) === select).to.equal(true);
     give(comparison({ dosage: '20mg' }));
     await shown(element, 'row');
     expect(focused(element) === select).to.equal(true);
   });
 
-  for (const prices of ['low', 'top', 'fair'] as const)
-    it(`leads from prices="${prices}" to the full list, with the focus at its answer`, async () => {
-      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
+  for (const [prices, path, card, said] of [
+    ['low', '/low-price', say('lowestPrice', { price: '$7.25' }), say('lowestPrice', { price: '$7.25' })],
+    [
+      'fair',
+      '/fair-price',
+      say('fairPriceNote', { price: '$7.25' }),
+      say('fairPriceNote', { price: '$7.25' }),
+    ],
+    [
+      'top',
+      '/compare-price',
+      'The three lowest prices',
+      say('pricesFound', { count: 3, drug: 'Zestril (Lisinopril)' }),
+    ],
+  ] as const)
+    it(`shows prices="${prices}" by a card, says them, and leads to the full list by its one filled button`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double, { drug: 'Lisinopril', dosage: '10mg', prices });
       await shown(element, 'results');
-      expect(texts(element, 'drug')[0]).to.include('10 mg');
-      expect(texts(element, 'results')[0]).to.include(say('checkLabel'));
+      expect(double.to(path)[0]!.parameters.get('dosage')).to.equal('10');
+      expect(texts(element, 'drug')).to.deep.equal(['Lisinopril 10 mg, 30 tablets']);
+      expect(texts(element, 'results')[0])
+        .to.include(card)
+        .and.include(say('relation_generic-of', { other: 'Zestril' }))
+        .and.include(say('checkLabel'))
+        .and.include(prices === 'fair' ? card : say('seeAllForCoupon'));
       expect(inside(element, '[part~=results] a[href*="prices.test/x"]')).to.equal(null);
-      all(element, 'more-button')[0]!.click();
+      await says(element, said);
+      const [more, submit] = ['more-button', 'submit-button'].map((part) => all(element, part)[0]!);
+      const fillOf = (button: Element) => getComputedStyle(button).backgroundColor;
+      expect(fillOf(more!)).not.to.equal(fillOf(submit!));
+      more!.click();
       await shown(element, 'row');
       await shown(element, 'answer-price');
       await waitUntil(() => focused(element)?.contains(inside(element, '#drug-shown')));
@@ -202,8 +216,13 @@ describe('next steps', () => {
       await shown(element, 'retry-button');
       const [button] = all(element, 'retry-button');
       expect(button!.getAttribute('aria-disabled')).to.equal('true');
-      button!.click();
-      await clock.pass(30_001);
+      await clock.pass(10_000);
+      for (const press of [button!, all(element, 'submit-button')[0]!]) {
+        press.click();
+        await quiet();
+        expect(texts(element, 'error')[0]).to.include(say('wait', { count: 20 }));
+      }
+      await clock.pass(20_001);
       expect(button!.getAttribute('aria-disabled')).to.equal('false');
       expect(double.to('/v2/price/compare')).to.have.length(1);
       expect(texts(element, 'error')[0]).to.equal(`${say('failure_rate_limited')} ${say('retry')}`);
@@ -253,28 +272,6 @@ describe('next steps', () => {
       expect(button!.getAttribute('aria-disabled')).to.equal('true');
       await clock.pass(101);
       expect(button!.getAttribute('aria-disabled')).to.equal('false');
-    });
-
-    it('asks nothing before the time that the service asked for, and says how long is left', async () => {
-      const double = serviceDouble({ '/v2/price/compare': refusedFor(30) });
-      const element = await lookup(double, { drug: 'A' });
-      await shown(element, 'retry-button');
-      for (const [part, left] of [
-        ['submit-button', 20],
-        ['retry-button', 10],
-      ] as const) {
-        await clock.pass(10_000);
-        all(element, part)[0]!.click();
-        await quiet();
-        expect(texts(element, 'error')[0]).to.include(say('wait', { count: left }));
-      }
-      expect(double.to('/v2/price/compare')).to.have.length(1);
-      double.answers['/v2/price/compare'] = comparison();
-      input(element).value = 'Lisinopril';
-      input(element).dispatchEvent(new Event('input'));
-      all(element, 'submit-button')[0]!.click();
-      await shown(element, 'row');
-      expect(double.to('/v2/price/compare')[1]!.parameters.get('name')).to.equal('Lisinopril');
     });
   });
 
@@ -392,14 +389,6 @@ describe('next steps', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('shows prices even if `strings` is not an object', async () => {
-    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
-    element.strings = ['Sort'] as never;
-    await element.lookup();
-    expect(texts(element, 'row')).not.to.have.length(0);
-    expect(inside(element, '#sort')!.ariaLabel).to.include(say('sort'));
-  });
-
   it('names sort and filter without a hidden text', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -410,7 +399,7 @@ describe('next steps', () => {
     expect(inside(element, 'label.visually-hidden')).to.equal(null);
   });
 
-  it('distinguishes being offline from an unreachable service', async () => {
+  it('distinguishes being offline from an unreachable service and from an unreadable answer', async () => {
     const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'error');
@@ -422,51 +411,28 @@ describe('next steps', () => {
     } finally {
       Reflect.deleteProperty(navigator, 'onLine');
     }
+    double.answers['/v2/price/compare'] = new Response('<html>');
+    await element.lookup();
+    expect(texts(element, 'error')[0]).to.match(/Something went wrong/);
   });
 
-  for (const [when, isOver] of [
-    ['while requests from before still wait', false],
-    ['after they failed', true],
-  ] as const)
-    it(`asks again, each once, where the line comes back ${when}`, async () => {
-      let fail: (reason: Error) => void;
-      const before = new Promise<Response>((_, reject) => (fail = reject));
-      const double = serviceDouble();
-      let isBack = false;
-      const { fetch } = double;
-      double.fetch = (url, init) => (isBack ? fetch(url, init) : before);
-      const element = await lookup(double, { drug: 'Lisinopril 20 mg #90' });
-      await waitUntil(() => all(element, 'skeleton').length > 0);
-      const offline = new TypeError('Failed to fetch');
-      if (isOver) {
-        fail!(offline);
-        await shown(element, 'error');
-      }
-      isBack = true;
-      dispatchEvent(new Event('online'));
-      await waitUntil(
-        () => double.to('/v2/price/compare').at(-1)?.parameters.get('metric_quantity') === '90',
-      );
-      fail!(offline);
-      await shown(element, 'row');
-      expect(texts(element, 'error')).to.deep.equal([]);
-      expect(double.to('/drug-info')).to.have.length(1);
-    });
-
   for (const focused of ['retry-button', 'error-heading'])
-    it(`keeps the focus where the line comes back and takes the ${focused} away`, async () => {
+    it(`asks again, each once, where the line comes back, and keeps the focus as it takes the ${focused} away`, async () => {
       const double = serviceDouble();
       let isBack = false;
       const { fetch } = double;
       double.fetch = (url, init) =>
         isBack ? fetch(url, init) : Promise.reject(new TypeError('Failed to fetch'));
-      const element = await lookup(double, { drug: 'Lisinopril' });
+      const element = await lookup(double, { drug: 'Lisinopril 20 mg #90' });
       await shown(element, focused);
       all(element, focused)[0]!.focus();
       isBack = true;
       dispatchEvent(new Event('online'));
       await shown(element, 'row');
       await waitUntil(() => rootOf(element)!.activeElement?.matches('.answer *'), 'on the answer');
+      expect(double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity')).to.equal('90');
+      expect(texts(element, 'error')).to.deep.equal([]);
+      expect(double.to('/drug-info')).to.have.length(1);
     });
 
   it('does not call a name unknown where the search failed', async () => {
@@ -488,29 +454,14 @@ describe('next steps', () => {
     expect(focused(element) === input(element)).to.equal(true);
   });
 
-  it('leaves Escape to the page where there is nothing to close or clear', async () => {
-    const element = await lookup(serviceDouble());
-    const escape = () => {
-      const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-      input(element).dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(escape()).to.be.false;
-    await type(element, 'li');
-    await waitUntil(() => options(element).length > 1);
-    expect(escape()).to.be.true;
-    expect(escape()).to.be.true;
-    await element.updateComplete;
-    expect(input(element).value).to.equal('');
-    expect(escape()).to.be.false;
-  });
-
   it('resets to the attributes, including the order of rows', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', sort: 'pharmacy' });
     await shown(element, 'row');
     await choose(element, 'sort', 'price');
+    await type(element, ' and more');
     element.reset();
     await element.updateComplete;
+    expect(input(element).value).to.equal('Lisinopril');
     expect(inside<HTMLSelectElement>(element, '#sort')!.value).to.equal('pharmacy');
     expect(element.sort).to.equal('pharmacy');
   });
@@ -525,14 +476,6 @@ describe('next steps', () => {
     main.append(element);
     await element.updateComplete;
     expect(texts(element, 'submit-button')[0]).to.equal('Ver precios');
-  });
-
-  it('ignores texts that a site left undefined', async () => {
-    const element = await lookup(serviceDouble());
-    element.strings = { heading: undefined, submit: 'Go' };
-    await element.updateComplete;
-    expect(texts(element, 'heading')[0]).to.equal(say('heading'));
-    expect(texts(element, 'submit-button')[0]).to.equal('Go');
   });
 
   it('keeps working when an attribute is removed or a framework passes no value', async () => {
@@ -552,13 +495,18 @@ describe('next steps', () => {
     expect(element.matches(':state(error)')).to.be.true;
   });
 
-  it('makes one request for a change', async () => {
+  it('makes one request for a change, also of several choices', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
-    element.location = '90210';
+    Object.assign(element, { location: '90210', dosage: '20mg', quantity: 90 });
     await element.lookup();
     expect(double.to('/v2/price/compare')).to.have.length(2);
+    expect(Object.fromEntries(double.to('/v2/price/compare')[1]!.parameters)).to.include({
+      location: '90210',
+      dosage: '20mg',
+      metric_quantity: '90',
+    });
     await element.lookup();
     expect(double.to('/v2/price/compare'), 'and again where nothing changed').to.have.length(3);
   });
@@ -623,17 +571,6 @@ describe('next steps', () => {
     await element.updateComplete;
     expect(double.to('/v2/coupon')).to.have.length(2);
   });
-
-  for (const [prices, said] of [
-    ['low', say('lowestPrice', { price: '$7.25' })],
-    ['fair', say('fairPriceNote', { price: '$7.25' })],
-    ['top', say('pricesFound', { count: 3, drug: 'Zestril (Lisinopril)' })],
-  ] as const)
-    it(`announces the result of prices="${prices}" to screen readers`, async () => {
-      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
-      await shown(element, 'results');
-      await says(element, said);
-    });
 
   it('moves the focus to a new row without buttons', async () => {
     const bare = { coupon_key: undefined, coupon_url: null };
@@ -856,38 +793,6 @@ describe('next steps', () => {
     expect(double.asked.filter(({ path }) => path.endsWith('/v2/coupon'))).to.have.length(1);
   });
 
-  it('keeps a coupon whose lookup has left the page', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double, { drug: 'Lisinopril', id: 'source' });
-    const coupon = Object.assign(document.createElement('drug-coupon'), { for: 'source' });
-    element.after(coupon);
-    await shown(element, 'coupon-button');
-    all(element, 'coupon-button')[0]!.click();
-    await shown(coupon, 'card');
-    const place = element.parentElement!;
-    element.remove();
-    coupon.lang = 'es';
-    await waitUntil(() => texts(coupon, 'heading')[0] === 'Su cupón');
-    expect(all(coupon, 'card')).to.have.length(1);
-    expect(all(coupon, 'error')).to.have.length(0);
-    place.prepend(element);
-    coupon.lang = 'en';
-    await waitUntil(() => texts(coupon, 'heading')[0] === say('couponHeading'));
-    expect(double.to('/v2/coupon')).to.have.length(1);
-  });
-
-  it('requests nothing while it is not on a page', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double);
-    const place = element.parentElement!;
-    element.remove();
-    element.drug = 'Lisinopril';
-    await quiet();
-    expect(double.asked).to.have.length(0);
-    place.append(element);
-    await shown(element, 'row');
-  });
-
   it('offers the choices of a drug where the first is refused', async () => {
     const double = serviceDouble({ '/v2/price/compare': failed(400, 'invalid_param') });
     const element = await lookup(double, { drug: 'Lisinopril', dosage: '99mg' });
@@ -1034,6 +939,10 @@ describe('next steps', () => {
     expect(texts(element, 'heading')[0]).to.equal(say('heading'));
     expect(texts(element, 'submit-button')[0]).to.equal('Go');
     await hears(element, '4 prices found');
+    element.strings = ['Sort'] as never;
+    await element.lookup();
+    expect(texts(element, 'row')).not.to.have.length(0);
+    expect(inside(element, '#sort')!.ariaLabel).to.include(say('sort'));
   });
 
   it('warns the owner once per page about what no visitor can fix', async () => {

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { hears } from '../support/heard.ts';
 import { quiet } from '../support/clock.ts';
@@ -10,8 +11,7 @@ import { all, input, inside, lookup, options, shown, texts, type } from './looku
 
 const message = (element: Element) => inside(element, '#name-problem')?.textContent.trim();
 /** The list of names is loaded once the field has the focus. */
-const told = (element: Element, says: string) =>
-  waitUntil(() => message(element) === says, says, { timeout: 4000 });
+const told = (element: Element, says: string) => waitUntil(() => message(element) === says, says);
 const place = (element: Element) => inside<HTMLInputElement>(element, '#location')!;
 const active = (element: Element) => rootOf(element)!.activeElement;
 
@@ -132,6 +132,8 @@ describe('what is no name', () => {
       `You can buy advil without a prescription. Ask the pharmacy for the price. ${say('didYouMean')} Ibuprofen`,
     );
     expect(texts(element, 'candidate')).to.deep.equal(['Ibuprofen']);
+    expect(inside(element, '[part~=candidates]')!.ariaLabel).to.equal(say('didYouMean'));
+    await hears(element, /^You can buy advil without a prescription\..* Did you mean:/);
   });
 });
 

@@ -1,5 +1,6 @@
 /** An element that a page moves to another document, such as that of a frame. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import '../../src/index.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { inside, lookup, shown } from './lookup-fixture.ts';

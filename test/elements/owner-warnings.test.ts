@@ -1,5 +1,6 @@
 /** What the owner of a page reads in the console. Each is said once a page, so that every case has names of its own. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
 import { holdClock, quiet } from '../support/clock.ts';
@@ -48,7 +49,7 @@ describe('the owner is warned', () => {
   /** Once this resolves, the requests of an element have failed, and why is told. */
   const failedByNow = async (element: DrugPriceLookup) => {
     await shown(element, 'error');
-    await waitUntil(() => clock.held, 'the reason is looked for', { timeout: 4_000 });
+    await waitUntil(() => clock.held, 'the reason is looked for');
     await quiet();
     await clock.pass(afterRequest);
   };
@@ -63,8 +64,8 @@ describe('the owner is warned', () => {
     element.attributionSrc = '/nowhere/attribution';
     element.drug = 'Lisinopril';
     await shown(element, 'error');
-    await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there', { timeout: 4_000 });
-    await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
+    await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there');
+    await waitUntil(() => clock.held, 'the image failed');
     await told('the signing endpoint');
     await clock.pass(afterImage);
     await clock.pass(afterRequest);
@@ -131,7 +132,7 @@ describe('the owner is warned', () => {
     document.head.append(meta);
     element.attributionSrc = '';
     await told('add https://imageless.test to its img-src', 'https://imageless.test/attribution/medium');
-    await waitUntil(() => clock.held, 'the image failed', { timeout: 4_000 });
+    await waitUntil(() => clock.held, 'the image failed');
     await clock.pass(afterImage);
     await clock.pass(afterRequest);
     expect(warned, warned.join('\n')).to.have.length(1);
@@ -291,36 +292,31 @@ describe('the owner is warned', () => {
     expect(warned.join()).not.to.contain('s3cret');
   });
 
-  for (const tag of ['drug-coupon', 'drug-price-basket'] as const) {
-    const naming = (id: string) => {
+  it('nothing of a coupon or a list whose lookup, and so its endpoint, comes later or has gone again', async () => {
+    const naming = (tag: 'drug-coupon' | 'drug-price-basket', id: string) => {
       const element = Object.assign(document.createElement(tag), { for: id, endpoint: '/api' });
       Object.assign(element, { fetch: serviceDouble().fetch });
       document.body.append(element);
       return element;
     };
-
-    it(`of a ${tag} that names an element which is not there`, async () => {
-      const element = naming('nowhere');
-      await told(`<${tag}> for="nowhere": no <drug-price-lookup> on the page has that id.`);
-      element.remove();
-    });
-
-    it(`nothing of a ${tag} whose lookup, and so its endpoint, comes later or has gone again`, async () => {
-      const element = naming('late');
+    const elements = [naming('drug-coupon', 'late'), naming('drug-price-basket', 'late')];
+    for (const element of elements) {
       element.endpoint = '';
       await element.updateComplete;
-      const find = await lookup(serviceDouble(), { id: 'late' });
-      await element.updateComplete;
-      find.remove();
+    }
+    const find = await lookup(serviceDouble(), { id: 'late' });
+    for (const element of elements) await element.updateComplete;
+    find.remove();
+    for (const element of elements) {
       element.remove();
       document.body.append(element);
-      // whoever came after it has been told by then
-      const other = naming('nowhere-either');
-      await told('for="nowhere-either"');
-      expect(warned, warned.join('\n')).to.have.length(1);
-      for (const one of [element, other]) one.remove();
-    });
-  }
+    }
+    // whoever came after them has been told by then
+    elements.push(naming('drug-coupon', 'nowhere'));
+    await told('<drug-coupon> for="nowhere": no <drug-price-lookup> on the page has that id.');
+    expect(warned, warned.join('\n')).to.have.length(1);
+    for (const one of elements) one.remove();
+  });
 
   it('of a coupon', async () => {
     const coupon = document.createElement('drug-coupon');

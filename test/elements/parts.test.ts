@@ -1,5 +1,6 @@
 /** What is loaded when it is needed: what a visitor can do until it is here, and where it does not come. In a file, and so on a page, of its own: here nothing is loaded yet. */
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { answerModule, suggestionsModule } from '../../src/elements/answer-module.ts';
 import { hears } from '../support/heard.ts';
@@ -86,9 +87,7 @@ describe('on a slow line', () => {
   it('prices the medicine of the page, and keeps what is typed over it meanwhile', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
-    await waitUntil(() => texts(element, 'status')[0]?.startsWith('Finding prices'), 'the form', {
-      timeout: 4000,
-    });
+    await waitUntil(() => texts(element, 'status')[0]?.startsWith('Finding prices'), 'the form');
     expect(input(element).value).to.equal('Lisinopril');
     expect(element.matches(':state(loading)')).to.equal(true);
     element.focus();
@@ -103,7 +102,7 @@ describe('on a slow line', () => {
   it('asks for the place of the page while another is being typed, and keeps what is typed', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril', location: '90210' });
-    await waitUntil(() => inside(element, '#location'), 'the form', { timeout: 4000 });
+    await waitUntil(() => inside(element, '#location'), 'the form');
     const place = inside<HTMLInputElement>(element, '#location')!;
     place.focus();
     place.select();

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { DrugPriceLookup } from '../../src/index.ts';
 import { say } from '../support/say.ts';
@@ -147,21 +148,6 @@ describe('a quantity in pieces', () => {
     await shown(element, 'row');
     expect(await typeAmount(element, '22,5')).to.equal(`${say('otherQuantityLabel')}: tablets`);
     await waitUntil(() => asks(double).at(-1)!.metric_quantity === '22.5');
-  });
-});
-
-describe('a quantity of version 1', () => {
-  it('is shown in its measure, never in packages, in each view', async () => {
-    for (const prices of ['low', 'fair', 'top']) {
-      const data = { form: 'inhaler', dosage: '90mcg/actuation', quantity: 8.5 };
-      const answer = { data: { ...data, price: 4, prices: [4], price_detail: {} } };
-      const element = await lookup(
-        serviceDouble({ '/low-price': answer, '/fair-price': answer, '/compare-price': answer }),
-        { drug: 'A', prices },
-      );
-      await shown(element, 'results');
-      expect(texts(element, 'drug')[0]).to.equal('A 90 mcg per inhalation, inhaler, 8.5 g');
-    }
   });
 });
 

@@ -1,7 +1,9 @@
-/** Whether every text can be read on pages that declare no color scheme. */
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+/** Whether every text can be read on pages that declare no color scheme. MATRIX=whole takes every ground, without it one of three. */
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { backgroundOf } from '../../src/dom/background.ts';
 import '../../src/index.ts';
+import { inTurn } from '../support/matrix.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { basket, three, endpointOf, settled } from './basket-fixture.ts';
 import { all, inside, lookup, shown, type } from './lookup-fixture.ts';
@@ -82,7 +84,7 @@ const grounds: Record<string, string> = {
 describe('on a page without a color scheme', () => {
   afterEach(() => document.body.removeAttribute('style'));
 
-  for (const [name, background] of Object.entries(grounds))
+  for (const [name, background] of inTurn(Object.entries(grounds)))
     it(`every text can be read on ${name}`, async () => {
       document.body.style.background = background;
       const double = serviceDouble();

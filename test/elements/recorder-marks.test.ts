@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { markAttributes, markClasses, recorders } from '../../src/contract/recorders.ts';
 import { say } from '../support/say.ts';
 import { replacePrint } from '../support/replace-print.ts';

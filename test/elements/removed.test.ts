@@ -1,5 +1,6 @@
 /** An element that leaves the page while it waits for answers, as a tab of an app does, or is only moved, as frameworks do. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import { quiet } from '../support/clock.ts';
@@ -78,7 +79,7 @@ describe('an element that waits for', () => {
       expect(said, 'what a page is told').to.deep.equal([]);
       expect(double.to(path), 'while it is away').to.have.length(before);
       place.append(element);
-      await waitUntil(isAnswered, 'answered', { timeout: 4000 });
+      await waitUntil(isAnswered, 'answered');
       expect(double.to(path).length).to.be.greaterThan(before);
     });
 
@@ -98,7 +99,7 @@ describe('an element that waits for', () => {
         expect(aborted(), 'the same requests').to.deep.equal(before);
       }
       open();
-      await waitUntil(isAnswered, 'answered', { timeout: 4000 });
+      await waitUntil(isAnswered, 'answered');
     });
   }
 });

@@ -1,5 +1,6 @@
 /** A whole language that is written right to left. In a file, and so on a page, of its own: it stays there. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import type { DrugCoupon } from '../../src/elements/drug-coupon.ts';
 import { ar } from '../../src/lang/ar.ts';

@@ -1,5 +1,6 @@
 /** What a script of the page reaches from an element of ours, sealed and as it comes. */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { DrugCoupon, DrugPriceBasket, DrugPriceLookup } from '../../src/index.ts';
 import { recorders } from '../../src/contract/recorders.ts';
@@ -47,9 +48,6 @@ function readable(object: object, secrets: readonly string[]): string[] {
   look(object, '', 0);
   return [...new Set(found)].sort();
 }
-
-/** For a wait on a machine that has other work. */
-const patient = { timeout: 4_000 };
 
 /** By Lit, of every element: what is drawn, and what draws it. */
 const ofLit = (path: string) => /^(?:renderRoot|renderOptions|_\$\w+|__childPart)(?:\.|$)/.test(path);
@@ -225,7 +223,7 @@ for (const sealed of [false, true])
       list.setAttribute('for', 'find');
       find.after(list, apart);
       await type(find, 'lis');
-      await waitUntil(() => options(find).length, 'it suggests', patient);
+      await waitUntil(() => options(find).length, 'it suggests');
       options(find)[0]!.click();
       inside(find, '#location')!.focus();
       await sendKeys({ type: '60601' });
@@ -236,10 +234,10 @@ for (const sealed of [false, true])
       await waitUntil(() => inside(find, 'dialog drug-coupon')?.matches(':state(ready)'));
       const opened = inside<DrugCoupon>(find, 'dialog drug-coupon')!;
       inside(opened, '[part~=copy-button]')!.click();
-      await waitUntil(() => /cop(?:ied|y)/i.test(heard(opened)), 'it says that it was copied', patient);
+      await waitUntil(() => /cop(?:ied|y)/i.test(heard(opened)), 'it says that it was copied');
       inside(find, '[part~=dialog-close]')!.click();
       inside(find, '[part~=add-button]')!.click();
-      await waitUntil(() => list.matches(':state(ready)'), 'the list is compared', patient);
+      await waitUntil(() => list.matches(':state(ready)'), 'the list is compared');
       Object.assign(apart, { endpoint: '/api', couponKey: 'key', fetch: double.fetch });
       await apart.load();
 

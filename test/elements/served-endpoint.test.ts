@@ -2,7 +2,8 @@
  * An element without `endpoint`: it may ask only where its script comes from, and once that has said who it is. What a page
  * can do about that: test/e2e/served-script.test.ts. In a file, and so on a page, of its own: a script tells its address once.
  */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { servedFrom } from '../../src/client/script-address.ts';
 import { say } from '../support/say.ts';
@@ -185,7 +186,7 @@ describe('an endpoint that restarts while the page loads', () => {
     isHidden = hidden;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  const lost = () => waitUntil(() => waits.size, 'it is looked for later', { timeout: 4000 });
+  const lost = () => waitUntil(() => waits.size, 'it is looked for later');
 
   it('is found when a visitor tries again, who has lost nothing of what was typed', async () => {
     const double = restarting();
@@ -193,7 +194,7 @@ describe('an endpoint that restarts while the page loads', () => {
     await lost();
     await type(element, 'Lisinopril');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => all(element, 'retry-button').length, 'it failed', { timeout: 4000 });
+    await waitUntil(() => all(element, 'retry-button').length, 'it failed');
     expect(input(element).value).to.equal('Lisinopril');
     isUp = true;
     all(element, 'retry-button')[0]!.click();

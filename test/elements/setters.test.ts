@@ -1,5 +1,6 @@
 /** Scripts such as rrweb replace the setters of form fields, and so hear what is put into a field on a page. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { comparison, serviceDouble } from '../support/service-double.ts';
 import { rootOf } from '../support/root.ts';

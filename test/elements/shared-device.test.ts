@@ -1,5 +1,6 @@
 /** A computer that strangers share: what a visitor entered and got goes with the visitor. */
-import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import '../../src/index.ts';
 import type { DrugCoupon, DrugPriceLookup } from '../../src/index.ts';
 import { heard, hears } from '../support/heard.ts';
@@ -12,10 +13,7 @@ import { coupon, service } from './coupon-fixture.ts';
 import { all, input, inside, lookup, shown, texts } from './lookup-fixture.ts';
 
 const minute = 60_000;
-/** Milliseconds that a test waits by the real clock, as `shown` does; other timers of a second and more are held. */
-const patience = 4_000;
-const waitUntil = (isMet: () => unknown, what: string) => waitFor(isMet, what, { timeout: patience });
-const isHeld = (ms: number) => ms >= 1000 && ms !== patience;
+const isHeld = (ms: number) => ms >= 1000;
 const isThere = (element: Element) => all(element, 'still-there').length > 0;
 const place = (element: Element) => inside<HTMLInputElement>(element, '[part=location-input]')!;
 const text = (element: Element) => rootOf(element)!.textContent;

@@ -1,5 +1,6 @@
 /** Ways to pay less: when they are asked for, what is offered, and where there is none. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { hears, says } from '../support/heard.ts';
 import { say } from '../support/say.ts';

@@ -92,6 +92,8 @@ export async function startClinics(): Promise<(page?: ClinicPage) => Clinic> {
         allowedOrigins: '*',
         rateLimit: 0,
         scripts: own,
+        // each clinic would pack them anew
+        compress: () => undefined,
         fetch: (address, init) => {
           const asked = new Request(address, init);
           const { pathname } = new URL(asked.url);

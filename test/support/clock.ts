@@ -14,7 +14,7 @@ export async function quiet(): Promise<void> {
 /**
  * Holds the page's timers of some lengths, and stops its clocks, in each test of the suite that calls it.
  *
- * @param isHeld whether a timer of so many milliseconds is held; those of `waitUntil` (50 and its timeout) should not be
+ * @param isHeld whether a timer of so many milliseconds is held
  */
 export function holdClock(isHeld: (ms: number) => boolean) {
   const { clearTimeout: clearTimer } = window;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpointSettings, startCommand, startSandboxAndEndpoint, type Command } from './command.ts';
 import type { EnginePage } from './engines.ts';
 import { eventually } from './eventually.ts';
+import { inTurn } from './matrix.ts';
 import { byHand, lookUpByHand, type Hands } from './real-input.ts';
 import { startSite } from './site.ts';
 
@@ -143,7 +144,7 @@ export function testFrames(
       return hand;
     };
 
-    for (const [what, frame] of Object.entries(frames)) {
+    for (const [what, frame] of inTurn(Object.entries(frames))) {
       const may = (flag: string) => frame.sandbox === undefined || frame.sandbox.includes(`allow-${flag}`);
       // the frame of a coupon is within reach only where the page has an origin
       const prints = may('modals') && may('same-origin');
@@ -216,7 +217,9 @@ export function testFrames(
       assert.ok(codes.length >= 4, codes.join());
     });
   });
+}
 
+export function testPageFromLink(engine: string, open: () => Promise<EnginePage>): void {
   describe(`the page of its own from a link, in ${engine}`, () => {
     let endpoint: Command;
     let site: string;

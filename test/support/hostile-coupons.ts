@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostile, type Hostile } from '../coupon/hostile.ts';
 import type { EnginePage } from './engines.ts';
-import { isWhole } from './matrix.ts';
+import { inTurn, isWhole } from './matrix.ts';
 import { startSite } from './site.ts';
 
 const embed = readFileSync(process.env.EMBED ?? new URL('../../dist/embed.js', import.meta.url));
@@ -23,7 +23,10 @@ interface WatchedPage extends EnginePage {
   happened?: string[];
 }
 
-/** A policy of the page only takes from what a coupon can do: it is left to MATRIX=whole. */
+/**
+ * A policy of the page only takes from what a coupon can do: it is left to MATRIX=whole, as are two of three coupons. What is
+ * made of every one: test/coupon/decode.test.ts.
+ */
 const judged = Object.entries(policies).slice(0, isWhole ? 2 : 1);
 
 /** Declares a test for each coupon, without a policy of the host page and under a strict one, side by side. */
@@ -51,7 +54,7 @@ export function testHostileCoupons(suite: string, open: (address: string) => Pro
 
         after(() => page?.close());
 
-        for (const coupon of hostile)
+        for (const coupon of inTurn(hostile))
           test(coupon.name, async () => {
             unharmed = false;
             await showAndJudge(coupon, site, page);

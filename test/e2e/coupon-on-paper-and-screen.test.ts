@@ -1,8 +1,11 @@
-/** A coupon that is printed by the browser itself: on its page, or in its dialog over a page. */
+/**
+ * A coupon on paper, where the browser itself prints it on its page or in its dialog over a page, and where its things stand
+ * in that dialog on the screens that it is read on.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, startCommand } from '../support/command.ts';
 import { printedCoupon, sheetsOf } from '../support/paper.ts';
@@ -101,7 +104,6 @@ const stubborn = `body { min-height: 300vh; display: grid } main { position: rel
   main::after { content: 'after'; display: block; height: 2000px }
   footer { position: absolute; top: 4000px } nav { position: fixed; top: 0 }`;
 for (const [file, style] of [
-  ['index.html', ''],
   ['index.html', stubborn],
   ['dark.html', ''],
 ] as const)
@@ -149,3 +151,59 @@ for (const [file, style] of [
     await page.emulateMedia({ media: 'print' });
     assert.notEqual(await around(), 0, 'the page is printed again once the dialog is closed');
   });
+
+/** A page of the demo whose coupon is open in its dialog. */
+async function inDialog(file: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+  await page.goto(`${demo}/${file}`);
+  await page.locator('drug-price-lookup').evaluate((lookup) => {
+    lookup.setAttribute('location', '90210');
+    lookup.setAttribute('drug', 'Lisinopril');
+  });
+  await page.locator('[part~=row] [part~=coupon-button]').first().click();
+  await page.locator('dialog drug-coupon [part=card] [part=code-value]').first().waitFor();
+  return page;
+}
+
+test('on a small phone, what Save says is in sight', async (t) => {
+  const page = await inDialog('es.html', { viewport: { width: 320, height: 640 } });
+  t.after(() => page.close());
+  const save = page.locator('[part=save-button]');
+  // as low as it is still seen
+  await save.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await save.click();
+  const note = page.locator('dialog [part=status]', { hasText: 'Se guardó como coupon.png' });
+  await note.waitFor();
+  const { y, height } = (await note.boundingBox())!;
+  assert.ok(y >= 0 && Math.floor(y + height) <= 640, `${y} to ${y + height}`);
+});
+
+test('the ticket is in the middle of its dialog', async (t) => {
+  const page = await inDialog('index.html', { viewport: { width: 1280, height: 800 } });
+  t.after(() => page.close());
+  const dialog = (await page.locator('dialog[part=dialog]').boundingBox())!;
+  const card = (await page.locator('dialog [part=card]').boundingBox())!;
+  const [left, right] = [card.x - dialog.x, dialog.x + dialog.width - card.x - card.width];
+  assert.ok(Math.abs(left - right) <= 1, `${left} at the left, ${right} at the right`);
+});
+
+test('in forced colors, the ring of a phone number is whole where its hours are on the next line', async (t) => {
+  const page = await inDialog('index.html', {
+    viewport: { width: 320, height: 800 },
+    forcedColors: 'active',
+    colorScheme: 'light',
+  });
+  t.after(() => page.close());
+  const [link, hours] = ['a', 'a + span'].map((one) => page.locator(`[part=card] .phone ${one}`).first());
+  await link!.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await page.keyboard.press('Tab');
+  await link!.focus();
+  const { x, y, width, height } = (await link!.boundingBox())!;
+  assert.ok((await hours!.boundingBox())!.y > y + height / 2, 'on the next line');
+  // the ring is 3 px wide, within the room for a finger
+  const offset = await link!.evaluate((one) => parseFloat(getComputedStyle(one).outlineOffset));
+  const bottom = { x: x - offset, y: y + height + offset, width: width + 2 * offset, height: 3 };
+  const ring = await page.screenshot({ clip: bottom });
+  await hours!.evaluate((one) => (one.style.visibility = 'hidden'));
+  assert.ok(ring.equals(await page.screenshot({ clip: bottom })));
+});
