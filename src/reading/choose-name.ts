@@ -11,7 +11,7 @@ import {
   namesOfSubstance,
   offeredOf,
 } from './likeness.ts';
-import { lookAlikesOf } from './look-alikes.ts';
+import { lookAlikesOf, meantByUse } from './look-alikes.ts';
 import { meantNames, type KnownNames } from './meant.ts';
 import { ingredientsIn, isOpioid, type Likeness } from './measure-name.ts';
 import { noNameOf, type NoNameKind } from './no-name.ts';
@@ -75,6 +75,11 @@ export function chooseName(typed: Reading, suggested: readonly string[], list?: 
   if (combined && !others.length) return { kind: 'chosen', name: combined.name };
   const kinds = exact ? kindsOf(exact, found) : [];
   if (kinds.length) return { kind: 'ambiguous', names: kinds };
+  const meant = exact && meantByUse(exact.name, typed.text);
+  if (meant && !isOpioid(meant))
+    return { kind: 'ambiguous', names: [exact.name, meant[0]!.toUpperCase() + meant.slice(1)] };
+  const numbered = exact ? ofNumber(exact.name, reading, candidates) : [];
+  if (numbered.length) return { kind: 'ambiguous', names: [...numbered, exact!.name] };
   const salted = exact && otherReleasesBySalt(exact, marked, reading);
   if (salted?.length) return { kind: 'ambiguous', names: [exact!.name, ...salted] };
   if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'chosen', name: exact.name };
@@ -194,6 +199,12 @@ function combinationsOf(exact: Likeness, found: readonly Likeness[], reading: Re
 /** Other names with the same first word, except combinations: Bactrim DS for Bactrim. */
 export const siblingsOf = (name: string, candidates: readonly string[]): string[] =>
   candidates.filter((one) => one !== name && !one.includes('/') && ingredientOf(one) === ingredientOf(name));
+
+/** Other names of a brand that have its typed number in them: Augmentin ES-600. */
+const ofNumber = (name: string, { numbers }: Reading, candidates: readonly string[]): string[] =>
+  siblingsOf(name, candidates).filter((one) =>
+    numbers.some((number) => number.length > 2 && !name.includes(number) && one.endsWith(`-${number}`)),
+  );
 
 /** The other releases of a name whose salts are different medicines, where neither was typed: metoprolol is one of two. */
 function otherReleasesBySalt(

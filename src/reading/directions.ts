@@ -31,7 +31,7 @@ const often = any(
   String.raw`(?:every|each|q|cada|todos\slos|todas\slas)\s?(?:other\s)?(?:${several(number)}\s?)?(?:hours?|hrs?|h|horas?|days?|d[ií]as?|mornings?|nights?|evenings?|weeks?|semanas?|ma[nñ]anas?|noches?|months?|mes(?:es)?|${weekdays})`,
   String.raw`q${several(number)}\s?(?:h|hrs?|hours?)|c/\s?${number}\s?(?:h|hrs?|horas?)|q\.?\s?(?:d|day|am|pm|hs|od|wk|week|night|h)\.?`,
   String.raw`b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q?\.?h\.?s\.?|1?\s?q\.?d\.?|q\.?o\.?d\.?|p\.?r\.?n\.?|a\.?c\.?|p\.?c\.?`,
-  String.raw`daily|nightly|weekly|monthly|hourly|a\sday|per\sday|a\sweek|per\sweek|a\sd[ií]a|al\sd[ií]a|por\sd[ií]a|diari(?:o|a|amente)|a\sla\ssemana|por\ssemana`,
+  String.raw`daily|nightly|weekly|monthly|hourly|a\sday|per\sday|a\sweek|per\sweek|a\sd[ií]a|al\sd[ií]a|por\sd[ií]a|diari(?:o|a|amente)|a\sla\ssemana|por\ssemana|(?:seman|mensu)al(?:es|mente)?`,
   String.raw`(?:at|before|every)\s(?:bed\s?time|night|nite|bed|noon)|in\sthe\s(?:morning|evening|afternoon|am|pm)|(?:with|before|after|without)\s(?:(?:each|a|or\swithout)\s)?(?:food|meals?|breakfast|dinner|supper|lunch|milk|water)|(?:on\s)?(?:an\s)?empty\sstomach`,
   String.raw`al\sacostarse|antes\sde(?:l)?\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en|de)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
   String.raw`(?:only\s)?(?:as|if|when|where)\s(?:needed|necessary|directed)|as\sprescribed|seg[uú]n\s(?:sea\snecesario|necesidad|(?:las?\s)?indicaci(?:[oó]n|ones)|indicado|prescrito)|(?:si|cuando)\s(?:es|sea)\snecesario|cuando\slo\snecesite`,

@@ -64,6 +64,11 @@ const pens: readonly Pen[] = [
     unit: '%',
     contents: { '21mcg/actuation': [0.03], '42mcg/actuation': [0.06] },
   },
+  {
+    name: /^(?:azelastine|astelin|astepro)\b/i,
+    unit: '%',
+    contents: { '137mcg/actuation': [0.1], '205.5mcg/actuation': [0.15] },
+  },
   { name: /^dupixent\b/i, unit: 'mg', contents: { '150mg/ml': [300], '175mg/ml': [200] } },
 ];
 

@@ -49,6 +49,10 @@ const rules: readonly Rule[] = [
   [/\borally\s(?=disintegrating\b)/gi, ''],
   [/\bcontrolled\s(?:delivery|release)\b/gi, 'CR'],
   [/\bsustained[\s-](?:action|release)\b/gi, 'SR'],
+  // cream by its grams, what is in a capsule, and stars around directions
+  [/\bcr\s(?=\d+\s?gm?\b)/gi, 'cream '],
+  [/\bcoated\s(?:beads|pellets)\b|\*+/gi, ''],
+  [/\bdry\spowder\s(?=inhaler)/gi, ''],
   [/\bext(?:ended)?\.?[\s-]rel(?:ease)?\b\.?/gi, 'extended release'],
   [/\bauto-?\s?injectors?\b/gi, 'pen'],
   [/\bintrauterine\s(?:system|device)\b/gi, 'IUD'],
@@ -60,7 +64,8 @@ const rules: readonly Rule[] = [
   [/\b(potassium)\scl\b/gi, '$1 chloride'],
   [/\b(\w+(?:statin|fenac|lukast|prazole|oxine|proex|farin|oxen))\sna\b/gi, '$1 sodium'],
   [/\b(\w+statin)\sca\b/gi, '$1 calcium'],
-  [/\bdoxy\s(?=hyc|mono)/gi, 'doxycycline '],
+  // and what everyone calls it, which is also the brand of a vial
+  [/\bdoxy\b(?!\scyc|.*(?:vial|inj|\d\s?ml))/gi, 'doxycycline'],
   [/\b(doxy\w*)\smono\b/gi, '$1 monohydrate'],
   [/\b(hydrox\w*)\spam\b/gi, '$1 pamoate'],
   // how many doses one device has

@@ -17,9 +17,9 @@ import { withRelease } from './hours.ts';
 import { noNameOf, noNameWithin, type NoName } from './no-name.ts';
 import { isKind, withoutInsulin } from './non-medicine-terms.ts';
 import { isOrdinary } from './ordinary-words.ts';
-import { fullName, keyOfSubstance, nearSubstance, substancesOf } from './nicknames.ts';
-import type { Reading } from './read.ts';
-import { hasRelease } from './release-marks.ts';
+import { fullName, isOfSeveralUses, keyOfSubstance, nearSubstance, substancesOf } from './nicknames.ts';
+import { brandBeside, type Reading } from './read.ts';
+import { hasRelease, release } from './release-marks.ts';
 import { withoutSalts } from './salts.ts';
 
 /** Whether what is sold without a prescription is listed all the same, as it was typed or by its full name. */
@@ -167,6 +167,8 @@ export function offeredOf(
   return { strong, weak: found.filter((one) => one.isNear && !strong.includes(one)) };
 }
 
+const plain = (name: string): string => name.replace(release, '');
+
 /** Whether a text is too short to ask about names that only look similar. */
 export const isShort = ({ name }: Reading): boolean => name.length <= shortest;
 
@@ -176,8 +178,11 @@ export const isShort = ({ name }: Reading): boolean => name.length <= shortest;
  */
 export function namesOfSubstance(reading: Reading, candidates: readonly string[]): string[] | undefined {
   const typed = reading.name;
+  const isAsked =
+    !brandBeside(reading) &&
+    isOfSeveralUses(typed, [...reading.strengths, ...reading.numbers, ...reading.marks]);
   const near = nearSubstance(typed);
-  if (near) {
+  if (near && !isAsked) {
     const measure = measureOf(reading);
     if (candidates.some((name) => measure(name).likeness.least <= Math.max(near.unlikeness, exactly)))
       return undefined;
@@ -189,8 +194,15 @@ export function namesOfSubstance(reading: Reading, candidates: readonly string[]
     !/\swith\s/i.test(name) &&
     (!hasRelease(name) || hasRelease(typed)) &&
     words.every((word) => heard(name).split(' ').includes(word));
-  if (!substances.length || candidates.some(isListed)) return undefined;
-  return candidates.filter((name) => substances.includes(heard(withoutSalts(name))));
+  if (!substances.length || (!isAsked && candidates.some(isListed))) return undefined;
+  const those = (isMeant: (name: string) => boolean) =>
+    substances.flatMap((substance) =>
+      candidates.filter(
+        (name) => isMeant(name) && [plain(name), withoutSalts(plain(name))].map(heard).includes(substance),
+      ),
+    );
+  const released = hasRelease(typed) ? those(hasRelease) : [];
+  return released.length ? released : those((name) => !hasRelease(name));
 }
 
 export function sortSuggestions(typed: Reading, candidates: readonly string[]): SortedSuggestions {

@@ -108,6 +108,24 @@ const groups = confused
   .split('\n')
   .map((line) => line.split(' '));
 
+/** What those are for that are confused most, as people say it, in English and Spanish. Source: labels (DailyMed), section 1. */
+const uses: Readonly<Record<string, RegExp>> = {
+  hydralazine: /blood|pressure|presi[oó]n|heart/i,
+  hydroxyzine: /itch|picaz|comez|anxi|ansie|allerg|alerg/i,
+  tramadol: /pain|dolor/i,
+  trazodone: /sleep|insom|dormir|depres/i,
+  clonidine: /pressure|presi[oó]n|adhd/i,
+  klonopin: /anxi|ansie|panic|seiz/i,
+  bupropion: /depres|smok|fumar/i,
+  buspirone: /anxi|ansie/i,
+};
+
+/** The name that one is confused with, where the text says what only that one is for: hydralazine for itching. */
+export const meantByUse = (name: string, text: string): string | undefined => {
+  const own = uses[name.toLowerCase()];
+  return own && !own.test(text) ? lookAlikesOf(name).find((other) => uses[other]?.test(text)) : undefined;
+};
+
 /** @param typed lower case */
 export const isBeginningOfConfused = (typed: string): boolean =>
   groups.some((group) => group.some((one) => one.length > typed.length && one.startsWith(typed)));

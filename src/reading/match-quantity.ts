@@ -7,6 +7,9 @@ import type { Reading } from './read.ts';
 import { numberMeanings, numberOf } from './strength.ts';
 import { isContainer, type Preparation } from './typed-forms.ts';
 
+const twiceAWeek =
+  /(?:twice|2\s?(?:x|times)|two\stimes|(?:dos|2)\sveces)\s(?:(?:an?|per|each|every|a\sla|por|cada)\s)?(?:week|seman)|biweekly/i;
+
 export abstract class QuantityMatch {
   protected readonly reading: Reading;
   protected readonly drug: string;
@@ -71,7 +74,7 @@ export abstract class QuantityMatch {
 
   /** @param amounts strengths in grams that may be amounts, where none was typed */
   protected matchAmount(amounts: string[]): void {
-    const { amount, unit, supply, parts, packages } = this.reading;
+    const { amount, unit, supply, parts, packages, text } = this.reading;
     const [grams] = amounts;
     // 22 g, 3 tubes
     if (amount && unit === 'form' && grams)
@@ -79,6 +82,11 @@ export abstract class QuantityMatch {
     if (amount) return this.matchCount(amount, unit, packages);
     if (packages && packages > 1) this.sayAmounts();
     this.matchPackage();
+    // four weeks of patches that are changed twice a week
+    if (!supply && twiceAWeek.test(text) && this.offered.every(({ form }) => form === 'patch')) {
+      if (this.applyAmount(8, 'form')) this.guess('quantity');
+      return;
+    }
     for (const text of amounts) this.applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
     if (!supply) return this.matchLastNumber();
     this.choice.supply = supply;

@@ -3,7 +3,7 @@ import { inPlainDigits } from '../contract/numbers.ts';
 import { distance } from '../names/distance.ts';
 import { heard, sounded, stem } from '../names/sound.ts';
 import type { Reading } from './read.ts';
-import { hasRelease, release } from './release-marks.ts';
+import { hasRelease, onlyReleased, release } from './release-marks.ts';
 import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
 import { typedWords, type TypedWords } from './typed-words.ts';
 import { inShort } from './vocabulary.ts';
@@ -84,7 +84,8 @@ const named: [RegExp, RegExp][] = [
 
 /** Whether a name has a mark that was typed, which makes another drug. */
 const hasMark = (name: string) => (mark: string) =>
-  named.every(([typed, found]) => !typed.test(mark) || name.search(found) >= 0);
+  named.every(([typed, found]) => !typed.test(mark) || name.search(found) >= 0) ||
+  (hasRelease(mark) && onlyReleased.test(name));
 
 /** How many ingredients a ratio of strengths has: two for `875-125`, none for `400/5`, which is in 5 ml. */
 export function ingredientsIn({ marks }: Reading): number {
@@ -139,7 +140,7 @@ export function joinedOf({ name, names, marks }: Reading): string[] {
 const spokenLeast = 0.26;
 const mostSpoken = 5;
 /** Letters of a longer word are a name by themselves. */
-const longestSpoken = 7;
+const longestSpoken = 8;
 const lettersSpoken = /^\p{L}{7,16}$/u;
 
 export function spokenOf({ names, marks }: Reading): string[] {

@@ -86,19 +86,18 @@ const words: readonly [typed: RegExp, meant: string][] = [
   // the names that the WHO recommends, and their Spanish spelling: by name, WHO's list of INN
   [/(^|[^\p{L}\d])colecalciferol(?![\p{L}\d])/iu, '$1cholecalciferol'],
   [/(^|[^\p{L}\d])fitonadiona(?![\p{L}\d])/iu, '$1phytonadione'],
+  // drops of three, as labels and patients cut them short: labels of Maxitrol and Cortisporin
+  [/(^|[^\p{L}\d])neo(?:mycin)?[\s/-](?=poly)/iu, '$1neomycin/'],
+  [/(^|[^\p{L}\d])poly(?=[\s/-](?:dex|hc))/iu, '$1polymyxin'],
   // polymyxin E is colistin, which nobody writes so: by name, labels of Maxitrol, Cortisporin and Polytrim
   [/(^|[^\p{L}\d])pol[iy]m[iy]xina?(?!\s?[be](?![\p{L}\d]))(?![\p{L}\d])/iu, '$1polymyxin b'],
   // beside it, what labels cut short
   [/(polymyxin b[\s/-])hc(?![\p{L}\d])/iu, '$1hydrocortisone'],
+  [/(polymyxin b[\s/-])dexa?m?(?:eth)?(?![\p{L}\d])/iu, '$1dexamethasone'],
   [/(polymyxin b[\s/-])tmp(?![\p{L}\d])/iu, '$1trimethoprim'],
   // by name: label of EpiPen
   [/(^|[^\p{L}\d])epi\s(?=jr|junior)/iu, '$1epipen '],
   [/(^|[^\p{L}\d])epi\spen(?![\p{L}\d])/iu, '$1epipen'],
-  // eye drops of three, as labels and patients cut them short: label of Maxitrol
-  [
-    /(^|[^\p{L}\d])neo(?:mycin)?[\s/-]poly(?:myxin)?[\s/-]dexa?m?(?:eth)?(?![\p{L}\d])/iu,
-    '$1dexamethasone/neomycin/polymyxin b',
-  ],
   // the brand with codeine is no longer sold: by name, RxNorm's brand names
   [
     /(^|[^\p{L}\d])phenergan(?:\s(?:with|w\/|and|con))?\s(?:codeine|code[ií]na)(?![\p{L}\d])/iu,
@@ -143,6 +142,9 @@ const substances: Readonly<Record<string, string>> = {
   ...{ 'vitamin e': 'tocopherol' },
   ...{ 'novolin r': 'insulin regular', 'insulin r': 'insulin regular' },
   ...{ 'novolin n': 'insulin nph|insulin isophane', 'humulin n': 'insulin nph|insulin isophane' },
+  // which of its brands is for diabetes, and which for weight: by name, their labels
+  ...{ semaglutide: 'ozempic|wegovy|rybelsus', tirzepatide: 'mounjaro|zepbound' },
+  ...{ 'penicillin g benzathine': 'bicillin l-a', 'penicilina benzatinica': 'bicillin l-a' },
   ...{ 'insulin n': 'novolin n|humulin n', 'insulin nph': 'novolin n|humulin n', nph: 'novolin n|humulin n' },
 };
 
@@ -153,9 +155,22 @@ export function keyOfSubstance(name: string): string {
     .replace(/^vit(?:amina?)?\.?\s/, 'vitamin ')
     .replace(/\bb-(?=\d)/, 'b')
     .replace(/^insulina\s/, 'insulin ')
-    .replace(/\s(?:(?:kwik|flex)?pen|shots?)$/, '');
+    .replace(/\s(?:(?:kwik|flex)?pen|shots?)$/, '')
+    .replace(/\s(?:e[rc]|x[lr]|sr|dr)(?=\s|$)/g, '');
   return hasOwn(substances, typed) ? typed : withoutInsulin(typed);
 }
+
+/** The strengths that one of the brands of a substance has alone. */
+const decisive: Readonly<Record<string, RegExp>> = {
+  semaglutide: /\/|^(?:1\.7|2|2\.4|3|4|7|8|9|14|25)(?![\d.])/,
+  tirzepatide: /\//,
+};
+
+/** Whether it is not said which of the brands of a substance is meant, which are for different uses. */
+export const isOfSeveralUses = (name: string, strengths: readonly string[]): boolean => {
+  const key = nearSubstance(name)?.name ?? keyOfSubstance(name);
+  return hasOwn(decisive, key) && !strengths.some((one) => decisive[key]!.test(one));
+};
 
 /** Letters of a misspelled or incomplete name, and its edits per letter. */
 const fewestLetters = 5;

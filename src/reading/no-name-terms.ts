@@ -43,7 +43,7 @@ export const noNameTerms = {
     'tums,rolaid,maalox,mylanta,pepto,pepto bismol,prilosec otc,nexium 24hr,prevacid 24hr,zegerid otc,pepcid ac,' +
     'tagamet hb,imodium ad,gas x,beano,miralax,metamucil,dulcolax,colace,senokot,ex lax,preparation h,lactaid,dramamine,' +
     'unisom,zzzquil,melatonin,melatonina,cortizone,cortizone 10,tinactin,compound w,bengay,icy hot,' +
-    'salonpa,aspercreme,orajel,visine,systane,refresh tear,artificial tear,lagrima artificiale,plan b,nicorette,rogaine,' +
+    'salonpa,aspercreme,orajel,visine,systane,refresh tear,artificial tear,lagrima artificiale,plan b,morning after,morning after pill,dia siguiente,dia despue,nicorette,rogaine,' +
     'pedialyte,ensure,glucerna,cbd,cbd oil,aceite de cbd,centrum,vitafusion,one a day,baby aspirin,sal de uvas,' +
     'mejoral,desenfriol,' +
     // substances that need no prescription by themselves
@@ -101,10 +101,10 @@ export const noNameTerms = {
   /** Kinds of medicines, their forms and looks: `water pill`, `eye drops`, `little white pill`. */
   class:
     'contraceptive,anticonceptiva,anticonceptivo,control,natal,birth,water,diuretic,diuretico,blood,pressure,high,low,arterial,alta,alto,statin,' +
-    'estatina,thinner,anticoagulant,anticoagulante,antibiotic,antibiotico,antiviral,painkiller,killer,relief,reliever,analgesico,' +
+    'estatina,thinner,anticoagulant,anticoagulante,antibiotic,antibiotica,antibiotico,antiviral,painkiller,killer,relief,reliever,analgesico,' +
     'inhaler,inhalador,acid,antidepressant,antidepresivo,steroid,esteroide,hormone,hormona,muscle,muscular,relaxer,relaxant,' +
     'relajante,anti,inflammatory,antiinflamatorio,beta,blocker,vitamin,vitamina,prenatal,prenatale,multivitamin,multivitamina,' +
-    'supplement,suplemento,hair,blue,azul,azule,white,blanca,blanco,pink,rosa,yellow,amarilla,green,verde,red,roja,round,redonda,' +
+    'supplement,suplemento,hair,blue,azul,azule,white,blanca,blanco,pink,rosa,yellow,amarilla,green,verde,red,roja,round,redonda,oblong,oval,ovalada,' +
     'pill,pastilla,pildora,tablet,tableta,capsule,drop,gota,eye,ojo,ear,oido,nose,nasal,spray,pen,shot,injection,inyeccion,cream,' +
     'crema,syrup,jarabe,back,espalda,throat,garganta,mouth,boca,erectile,dysfunction,reactiva,stool,softener,laxative,laxante,antacid,' +
     'antiacido,sedative,sedante,stimulant,estimulante,opioid,narcotic,antihistamine,antihistaminico,decongestant,test,prueba,' +
@@ -112,7 +112,7 @@ export const noNameTerms = {
   /** What is asked about, greetings, whom people see. */
   other:
     'price,precio,cost,costo,coupon,cupon,discount,descuento,insurance,seguro,clinic,clinica,doctor,doctora,nurse,hospital,medicare,medicaid,' +
-    'dipirona,metamizol,goodrx,good rx,singlecare,single care,pharmacy,pharmacie,pharmacist,farmacia,drugstore,refill,resurtido,prescription,receta,tab,hello,hi,hola,thanks,' +
+    'dipirona,metamizol,goodrx,good rx,singlecare,single care,pharmacy,pharmacie,pharmacist,farmacia,drugstore,neomelubrina,treda,xl 3,magic mouthwash,refill,resurtido,prescription,receta,tab,hello,hi,hola,thanks,' +
     'gracia',
   /** People. */
   person:
@@ -129,7 +129,7 @@ export const fillerWords =
   'generic,cheap,cheapest,medicine,medication,med,drug,treat,treatment,medicina,medicamento,tabletas,remedio,para,contra,mi,la,' +
   'las,el,los,de,del,un,una,y,con,sin,en,que,algo,necesito,generica,generico,all,everything,todo,children,childrens,kid,infant,adult,baby,bebe,nino,' +
   'nina,adulto,old,year,ano,hour,hr,liquid,small,little,big,large,pequena,near,nearby,nearest,closest,cerca,store,tienda,please,por,favor,otc,free,' +
-  'one,oral,home,new,used,per,day,care,then,not,dose,stop,taking,taper,delayed,release';
+  'before,antes,rx,one,oral,home,new,used,per,day,care,then,not,dose,stop,taking,taper,delayed,release';
 
 /** Of the states: beside a city. */
 export const stateCodes =

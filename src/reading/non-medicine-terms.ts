@@ -58,8 +58,8 @@ const wordsIn = (text: string) =>
     end: index + word.length,
   }));
 
-/** A number, and a unit that may stand alone after it. */
-const numberOrUnit = /^(?:\d.*|mg|mcg|ml|g|cc)$/;
+/** A number, a unit that may stand alone after it, and the mark on a pill. */
+const numberOrUnit = /^(?:\d.*|mg|mcg|ml|g|cc|[a-z]{1,2}\d{3,4})$/;
 const isInsulin = /^insulina?$/;
 /** The model of a device: G7. */
 const model = /^[a-z]\d$/;
@@ -107,7 +107,7 @@ const shortest = 4;
 export function withoutKind(text: string): string {
   const words = text.split(' ');
   const first = words.findIndex((word) => !isKind(word));
-  const isNamed = first > 0 && words[first]!.replace(/\P{L}/gu, '').length >= shortest;
+  const isNamed = first > 0 && words.slice(first).join('').replace(/\P{L}/gu, '').length >= shortest;
   return isNamed && words.slice(0, first).some((word) => terms().beside.has(wordsIn(word)[0]?.word ?? ''))
     ? words.slice(first).join(' ')
     : text;

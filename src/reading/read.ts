@@ -88,6 +88,7 @@ const patterns = {
   boxesOf: words(
     String.raw`(\d+)\s?(?:box(?:es)?|cajas?|packages?|packs?|paquetes?)\s(?:of|de|con)\s(\d+)(?:\s?${form})?`,
   ),
+  vials: words(String.raw`(viales|vials|ampules)\s(\d+)$`),
   boxes: words(String.raw`(\d+)\s?(?:box(?:es)?|cajas?|packages?)`),
   spelled: words(String.raw`(thirty|sixty|ninety|treinta|sesenta|noventa)(?:\s(${form}))?`),
   form: words(String.raw`(${form}(?:\s${form})*)`),
@@ -172,9 +173,20 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     // 8 and 20 meq are potassium chloride only
     .replace(/\bpotassium(?=\s(?:8|20)\s?meq)/i, '$& chloride')
     // Catapres-TTS-1 gives 0.1 mg a day
-    .replace(/(^|\s)(catapres[\s-]tts)[\s-]([123])(?=\s|$)/i, '$1$2 0.$3 mg')
+    .replace(
+      /(^|\s)((?:catapres[\s-])?tts)[\s-]?([123])(?=\s|$)/i,
+      (_, before: string, name: string, size: string) =>
+        `${before}${name.length > 3 ? name : 'patch'} 0.${size} mg`,
+    )
+    // metoprolol 50, la de dos veces al día
+    .replace(/\sla(?=\sde\s)/i, '')
     // the injection that everyone calls so
-    .replace(/\bdepo\s(?=shots?\b)/i, 'medroxyprogesterone ')
+    .replace(
+      /^(?=.*(?:\bshots?\b|\binje|inyec))(.*\b)depo(?=$|[\s,](?!provera|medrol|test|estr|subq))/i,
+      '$1medroxyprogesterone',
+    )
+    // 250 mg 5 ml, where another volume is the amount
+    .replace(/(\d\s?mg)\s(5\s?ml)(?=\s.*\d\s?ml)/i, '$1/$2')
     // 400/5 ml, but no 1/2 ml
     .replace(
       /(^|\s)(?![1-3]\/[2-4]\s?ml)(\d{1,3}(?:[.-][\d.]+)?|\.\d+)\s?\/\s?([\d.]+\s?ml)\b/gi,
@@ -275,6 +287,10 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     if (isOfSize && (isContainer.test(form!) || isDevice.test(form!))) reading.packages = Number(amount);
     else if (!count(amount, 'form')) return false;
     nameForm(form!);
+  });
+  given.take('amount', patterns.vials, (_, amount) => {
+    if (!count(amount, 'form')) return false;
+    nameForm('vials');
   });
   given.take('amount', patterns.boxes, (packages) => {
     if (reading.packages) return false;

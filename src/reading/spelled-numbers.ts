@@ -2,15 +2,18 @@
 
 /** In both languages. */
 const numbers: Record<string, number> = {
+  ...{ quinientos: 500, doscientos: 200, setenta: 70 },
   ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
   ...{ cinco: 5, diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, cien: 100 },
 };
 /** A word before the last of a longer number: twenty five, ciento veinte, setenta y cinco. */
 const earlier = String.raw`\p{L}+(?:ty|dred|sand|nta|ientos?)|cien|mil|and|y|\d`;
 const spelled = new RegExp(
-  String.raw`(^|[^\p{L}-])((?:${earlier})[\s-])?(${Object.keys(numbers).join('|')})\s(?=m(?:cg|g|il+ig|icrog))`,
+  String.raw`(^|[^\p{L}-])((?:${earlier})[\s-])?(${Object.keys(numbers).join('|')})(?:\s(?=m(?:cg|g|il+ig|icrog))|$)`,
   'giu',
 );
+/** What may be an amount at the end, or the end of a word as it was heard. */
+const inDoubt = /^(?:five|ten|thirty|sixty|treinta|sesenta)$/i;
 
 const tens: Record<string, number> = {
   ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
@@ -56,7 +59,9 @@ export const spelledNumbersToDigits = (text: string): string =>
     )
     .replace(spelledMonths, (word) => `${months[word.toLowerCase()]}`)
     .replace(spelled, (found: string, before: string, more: string | undefined, word: string) =>
-      more ? found : `${before}${numbers[word.toLowerCase()]} `,
+      more || (inDoubt.test(word) && !found.endsWith(' '))
+        ? found
+        : `${before}${numbers[word.toLowerCase()]} `,
     );
 
 /** Parts of a tablet's strength that labels write as fractions. */

@@ -12,7 +12,7 @@ export interface Preparation {
 
 /** A route or a container, which is not a dosage form by itself. */
 export const isRouteOrContainer =
-  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|sublingual(?!\stab)|ophth|otic|(?:eye|ear|ojo|o[ií]do)s?$|neb|inhalation|inhalaci|bottle|tube|packs?$|frasco|tubo|paquetes?$)/i;
+  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|ophth|otic|(?:eye|ear|ojo|o[ií]do)s?$|neb|inhalation|inhalaci|bottle|tube|packs?$|frasco|tubo|paquetes?$)/i;
 
 /** Devices whose name says how they inject: labels call a FlexPen a syringe. */
 const isNamedPen = /pen\b|solostar|flextouch|sureclick|autotouch|pushtronex/i;

@@ -224,6 +224,73 @@ for (const [text, expected] of [
   ['same as last time', /^refused/],
   ['good morning to you', /^refused/],
   ['two of the big ones', /^refused/],
+  // a substance whose brands are for different uses
+  ['semaglutide', /^asked Ozempic \| Wegovy \| Rybelsus$/],
+  ['semaglutide 0.5 mg', /^asked Ozempic \| Wegovy \| Rybelsus$/],
+  ['semaglutide 1.7', /^priced Wegovy /],
+  ['semaglutide (OZEMPIC) 1 mg', /^priced Ozempic /],
+  ['tirzepatide 5 mg', /^asked Mounjaro \| Zepbound$/],
+  // what is confused, and what it is for
+  ['hydralazine 25 for itching', /^asked Hydralazine \| Hydroxyzine$/],
+  ['hydroxyzine 25 for itching', /^priced Hydroxyzine /],
+  ['trazodone for pain', /^priced Trazodone /],
+  // how often a patch is changed
+  ['estradiol patch twice weekly .05', /· 8 patches/],
+  ['estradiol parche 0.05 dos veces por semana', /· 8 patches/],
+  ['estradiol patch 0.05 once a week', /· 4 patches/],
+  ['clonidine patch tts-3', /: 0\.3 mg\/day · 4 patches/],
+  // a form or route that it lacks, and what an injection is called
+  ['ketorolaco 10mg sublingual', /; no sublingual$/],
+  ['suboxone sublingual film 8-2', /films, film; (?!.*; no)/],
+  [
+    'dexametasona ampolleta 8 mg',
+    /^asked strength of 8 mg: Dexamethasone 4mg\/ml \| Dexamethasone 10mg\/ml$/,
+  ],
+  ['ampolleta de vitamina b12', /^asked Cyanocobalamin$/],
+  ['inyeccion de tres meses depo', /^asked Medroxyprogesterone$/],
+  ['lo loestrin fe', /^priced Lo Loestrin Fe \(brand\)/],
+  ['montelukast masticable para mi niña de 4 años', /: 4 mg · 30 chewable tablets/],
+  ['prednisolona jarabe 15/5', /: 15 mg\/5 ml · solution/],
+  // amounts and strengths in other words
+  ['cefalexina suspension 250 mg 5 ml 100 ml', /: 250 mg\/5 ml · suspension · 100 ml, suspension; \$[\d.]+$/],
+  ['duoneb vials 30', /· 90 ml, inhalation solution; \$[\d.]+$/],
+  ['furosemida cuarenta', /: 40 mg · /],
+  ['me recetaron ciprofloxacino de quinientos', /: 500 mg · /],
+  ['azelastine 0.15% nasal', /: 205\.5 mcg per spray/],
+  ['augmentin jarabe de 600', /^asked Augmentin ES-600 \| Augmentin$/],
+  // an article is no release, cream is none, and some brands come in one only
+  ['metoprolol 50 la de dos veces al dia', /^asked Metoprolol \| Metoprolol ER$/],
+  ['tretinoin .025 cr 45gm', /cream · 1 tube \(45 g\), cream; \$[\d.]+$/],
+  ['imdur 30 mg er', /^priced Isosorbide Mononitrate ER .*picked amount$/],
+  ['lipitor er', /^asked Lipitor$/],
+  // short names beside a release
+  ['ASA 81 EC daily', /^asked Aspirin$/],
+  ['kcl 10 meq er cap', /^asked Potassium Chloride ER$/],
+  ['kcl 10 meq', /^asked Potassium Chloride$/],
+  ['doxy 100', /^priced Doxycycline .*: 100 mg/],
+  ['neo/poly/hc otic susp', /^priced Hydrocortisone\/Neomycin\/Polymyxin B .*ear drops;/],
+  ['penicilina benzatinica 1200000', /^asked Bicillin L-A$/],
+  ['vitamina d 50000 unidades semanal', /^asked Ergocalciferol$/],
+  ['a mock sicilian 500', /^asked Amoxicillin$/],
+  // codes and forms of records
+  ['Diltiazem HCl ER Coated Beads 180 MG Oral Capsule Extended Release 24 Hour', /: 180 mg .*picked amount$/],
+  ['SIMVASTATIN 80MG TAB **1/2 TAB QHS**', /^priced Simvastatin .*: 80 mg .*picked amount$/],
+  ['LATANOPROST 0.005% OPH SOLN', /^priced Latanoprost .*picked amount$/],
+  // lists
+  ['zoloft and trazodone and buspar', /^several zoloft \| trazodone \| buspar$/],
+  ['metformina losartan y atorvastatina', /^several metformina \| losartan \| atorvastatina$/],
+  ['lisinopril 10 / metformin 1000 / atorva 20', /^several lisinopril 10 \| metformin 1000 \| atorva 20$/],
+  [
+    'D/C meds: metoprolol tart 25 bid, apixaban 2.5 bid, senna prn',
+    /^several metoprolol tart 25 bid \| apixaban 2\.5 bid \| senna prn$/,
+  ],
+  ['lisinopril 20 / hctz 12.5', /^priced Hydrochlorothiazide\/Lisinopril /],
+  // no names
+  ['gotas antibioticas para el ojo', /^refused not-a-name/],
+  ['white oblong pill L484', /^refused not-a-name/],
+  ['pastillas del dia siguiente', /^refused otc/],
+  ['magic mouthwash', /^refused not-a-name/],
+  ['Rx# 6634021 refills 2 before 03/14', /^refused not-a-name/],
   // a label calls a pen a syringe
   ['NOVOLOG FLEXPEN SYRINGE', /NovoLog FlexPen.*pen; [^;]*; picked amount$/],
 ] as const)

@@ -107,7 +107,7 @@ test('strength, form and amount stand in the way of nothing, nor does the salt o
   ])
     assert.ok(sorted(text).strong.length, text);
   assert.equal(sorted('Humalog Mix 75/25 Pen').strong[0], 'Humalog Mix 75-25');
-  assert.equal(sorted('doxy 100').strong[0], 'Doxy 100');
+  assert.equal(sorted('doxy 100 vial').strong[0], 'Doxy 100');
 });
 
 /** Texts for which the service suggests the name that is meant, with what is offered for them. */
