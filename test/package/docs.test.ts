@@ -101,6 +101,17 @@ test('each copy to pin is named by the hash of this version, and has its integri
     }
 });
 
+test('who has a site builder finds their page at the start of the site and of the docs', () => {
+  for (const [path, before] of [
+    ['index.html', '<drug-price-lookup'],
+    ['docs/index.html', '<h2'],
+  ] as const) {
+    const [start] = renderPage(root, path).split('<main')[1]!.split(before);
+    assert.match(start!, /site builder \(Wix, Squarespace, Google Sites …\)/, path);
+    assert.match(start!, /href="(?:docs\/)?site-builders\.html"/, path);
+  }
+});
+
 test('the table of mistakes has all of them, with four cells each', () => {
   const bodies = renderPage(root, 'docs/mistakes.html').split('<tbody id="').slice(1);
   assert.deepEqual(
