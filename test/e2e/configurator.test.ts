@@ -458,9 +458,9 @@ test('shows the same element as the page that links to it', async () => {
   let linked = 0;
   for (const path of pagePaths) {
     const html = await (await fetch(`${demo.url}/${path}`)).text();
-    if (!/href="[^"]*configurator\.html#(?!poster")/.test(html)) continue;
+    if (!/href="[^"]*configurator\.html#(?!poster"|site=)/.test(html)) continue;
     await page.goto(`${demo.url}/${path}`);
-    const link = page.locator('a[href*="configurator.html#"]:not([href$="#poster"])');
+    const link = page.locator('a[href*="configurator.html#"]:not([href$="#poster"], [href*="#site="])');
     const read = (within: string) =>
       Promise.all(
         ['drug-price-lookup', 'drug-coupon'].map(async (tag) => {
@@ -611,7 +611,7 @@ test('makes a link to the page of its own, its code and a sheet for the wall, by
 test('says what a link cannot have, and that its address is an example', async () => {
   await open();
   const address = () => page.locator('#page-link code').textContent();
-  const example = page.getByText('Still an example: a link needs the full URL');
+  const example = page.getByText('Still an example: type the full address');
   assert.equal(await address(), `${placeholderEndpoint}/lookup`);
   assert.equal(await example.isVisible(), true);
   await field('endpoint').fill('/drug-price');
@@ -676,7 +676,7 @@ test('gives a site builder a link, the frame of the docs, and what to send to wh
     'DRUG_PRICE_FRAME_ANCESTORS=https://www.clinic.example',
     `DRUG_PRICE_PAGE_NAME="The 'Cedar' Clinic"`,
     'DRUG_PRICE_PAGE_PHONE="(555) 555-0100"',
-    `DRUG_PRICE_PAGE_THEME="accent: #2f6b1f; font: Georgia, 'Times New Roman', serif; radius: 22px"`,
+    `DRUG_PRICE_PAGE_THEME="accent: #2f6b1f; radius: 22px; font: Georgia, 'Times New Roman', serif"`,
   ]);
   assert.match(
     await page.locator('#on-sheet').innerText(),
