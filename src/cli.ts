@@ -46,6 +46,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               --campaign LABEL    by which to count what it brings
               --qr FILE           writes its QR code as SVG, overwriting nothing
               --poster FILE       writes a sheet for the wall as HTML, to print
+              --name NAME         the clinic's, for the sheet
               --force             overwrites older files
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
@@ -96,7 +97,7 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
   },
   link: {
     ...{ page: text, drug: text, dosage: text, quantity: text, lang: text, campaign: text },
-    ...{ qr: text, poster: text, force: { type: 'boolean' } },
+    ...{ qr: text, poster: text, name: text, force: { type: 'boolean' } },
   },
   sandbox: {
     port: text,
@@ -254,12 +255,12 @@ async function start(command: string, args: string[]): Promise<void> {
     return writeDeployment(fileURLToPath(root), named[0]!, named[1]!);
   }
   if (command === 'link') {
-    const { page, drug, dosage, quantity, lang, campaign, qr, poster } = options;
+    const { page } = options;
     if (page === undefined)
       throw new SettingError('--page', 'is missing: the address of /lookup at your endpoint');
     readAddress(page, '--page');
     const { writeLink } = await import('./link/index.ts');
-    return writeLink({ page, drug, dosage, quantity, lang, campaign, qr, poster, force: flags.has('force') });
+    return writeLink({ ...options, page, force: flags.has('force') });
   }
   const port = readPort(options.port, 8787);
   const { startSandbox } = await import('./server/start-sandbox.ts');

@@ -136,20 +136,24 @@ const described: Readonly<Record<string, string>> = {
   lang: 'Language; by default that of your page, which its `<html lang>` names.',
 };
 
+/** What the endpoint's own page takes, which a site builder shows. */
+const ofPage = /^--drug-price-(?:color-accent|radius|font)$/;
+
 export function tokenFields({ cssProperties }: Declaration): string {
   return cssProperties
     .map(({ name, description = '', default: usual = '' }) => {
       const text = `<span>${prose(description)}</span> <code>${name}</code>`;
+      const site = ofPage.test(name) ? '' : ' data-site="own"';
       const words = Array.from(description.matchAll(/`([^`]+)`/g), ([, word]) => word!);
       if (words.length)
-        return `<label>${text}<select name="token:${name}"><option value="">${escapeHtml(usual)}</option>${words
+        return `<label${site}>${text}<select name="token:${name}"><option value="">${escapeHtml(usual)}</option>${words
           .filter((word) => word !== usual)
           .map((word) => `<option>${word}</option>`)
           .join('')}</select></label>`;
       const input = `<input name="token:${name}" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(usual)}" />`;
       return /-color\b/.test(name)
-        ? `<div class="color"><label>${text}${input}</label><input type="color" data-for="token:${name}" aria-label="Pick ${escapeHtml(name)}" /></div>`
-        : `<label>${text}${input}</label>`;
+        ? `<div class="color"${site}><label>${text}${input}</label><input type="color" data-for="token:${name}" aria-label="Pick ${escapeHtml(name)}" /></div>`
+        : `<label${site}>${text}${input}</label>`;
     })
     .join('');
 }

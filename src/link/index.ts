@@ -16,6 +16,8 @@ export interface Link {
   /** One or more, by comma. */
   lang?: string | undefined;
   campaign?: string | undefined;
+  /** The clinic's, for the sheet. */
+  name?: string | undefined;
   /** Where to write the QR code as SVG, and the sheet as HTML. */
   qr?: string | undefined;
   poster?: string | undefined;
@@ -31,7 +33,11 @@ export function writeLink(link: Link): void {
   const address = checkedAddress({ page, languages, medicine, campaign: link.campaign });
   const files = [
     ['--qr', link.qr, () => codeOf(address)],
-    ['--poster', link.poster, () => poster({ page, languages, medicine, code: codeOf(address) })],
+    [
+      '--poster',
+      link.poster,
+      () => poster({ page, languages, medicine, name: link.name, code: codeOf(address) }),
+    ],
   ] as const;
   for (const [option, path] of files)
     if (path !== undefined && existsSync(path) && !link.force)

@@ -7,12 +7,20 @@ interface Poster {
   /** Keys of `pageWords`, the first the largest; English if there is none. */
   languages: readonly string[];
   medicine: LinkedMedicine | undefined;
+  /** Whose sheet it is. */
+  name?: string | undefined;
   /** The QR code as SVG. */
   code: string;
 }
 
+/** What somebody without a camera types: in the sheet's language where it has one alone. */
+export function typedAddress({ page, languages }: Pick<Poster, 'page' | 'languages'>): string {
+  const { host, pathname } = new URL(page);
+  return host + pathname + (languages.length === 1 ? `?lang=${languages[0]!}` : '');
+}
+
 /** A sheet for the wall, black on white, that a browser prints: it loads nothing and runs nothing. */
-export function poster({ page, languages, medicine, code }: Poster): string {
+export function poster({ page, languages, medicine, name, code }: Poster): string {
   const [first = 'en', ...others] = languages;
   const named = medicine && [medicine.drug, medicine.dosage].filter(Boolean).join(' ');
   const words = (language: string, level: 1 | 2) => {
@@ -23,7 +31,6 @@ export function poster({ page, languages, medicine, code }: Poster): string {
 <p>${free}</p>
 </section>`;
   };
-  const { host, pathname } = new URL(page);
   return `<!doctype html>
 <html lang="${first}">
 <head>
@@ -42,6 +49,7 @@ h2{font-size:1.5rem;line-height:1.25}
 h2~p{font-size:1.125rem}
 .medicine{font-size:1.75rem;font-weight:600;margin-block-start:1rem}
 svg{display:block;width:min(9cm,100%);height:auto;margin:1rem auto 0}
+.clinic{margin-block-end:1rem;font-weight:600}
 .address{font-size:1rem;margin-block-end:1.5rem}
 section{break-inside:avoid}
 @media print{body{padding:0}}
@@ -49,8 +57,8 @@ section{break-inside:avoid}
 </head>
 <body>
 <main>
-${words(first, 1)}
-${named ? `<p class="medicine" translate="no">${escapeHtml(named)}</p>\n` : ''}${code}<p class="address" dir="ltr" translate="no">${escapeHtml(host + pathname)}</p>
+${name ? `<p class="clinic" dir="auto" translate="no">${escapeHtml(name)}</p>\n` : ''}${words(first, 1)}
+${named ? `<p class="medicine" translate="no">${escapeHtml(named)}</p>\n` : ''}${code}<p class="address" dir="ltr" translate="no">${escapeHtml(typedAddress({ page, languages }))}</p>
 ${others.map((language) => words(language, 2)).join('\n')}
 </main>
 </body>

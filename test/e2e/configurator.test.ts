@@ -382,7 +382,7 @@ for (const [locale, said] of [
     const other = await context.newPage();
     await other.goto(`${demo.url}/configurator.html`);
     const endpoint = other.locator('[name=endpoint]');
-    for (const address of ['prices.your-clinic.example', 'javascript:0', 'https://', '/drug price']) {
+    for (const address of ['prices', 'javascript:0', 'https://', '/drug price']) {
       await endpoint.fill(address);
       const problem = other.locator(`#${await endpoint.getAttribute('aria-describedby')}`);
       assert.match(await problem.innerText(), said);
@@ -458,7 +458,7 @@ test('shows the same element as the page that links to it', async () => {
   const blank = await browser.newPage();
   for (const path of pagePaths) {
     const html = await (await fetch(`${demo.url}/${path}`)).text();
-    const [, hash] = /href="[^"]*configurator\.html(#(?!poster")[^"]*)"/.exec(html) ?? [];
+    const [, hash] = /href="[^"]*configurator\.html(#(?!poster"|site=)[^"]*)"/.exec(html) ?? [];
     if (!hash) continue;
     await open(hash.replaceAll('&amp;', '&'));
     await page.locator('#stage drug-price-lookup').waitFor({ timeout });
@@ -515,7 +515,10 @@ test('applies a theme, measures its contrast, and gives it as CSS', async () => 
   const link = page.locator('#stage .answer [part~=coupon-button]').first();
   assert.equal(await link.evaluate((one) => getComputedStyle(one).backgroundColor), 'rgb(18, 52, 86)');
   const css = await page.locator('#style code').innerText();
-  assert.match(css, /--drug-price-color-accent: #123456;/);
+  assert.match(
+    css,
+    /^<style>\ndrug-price-lookup \{[^]*--drug-price-color-accent: #123456;[^]*\}\n<\/style>$/,
+  );
   assert.match(css, /--drug-price-radius: 2px;/);
   assert.match(await page.locator('#contrast').innerText(), /Buttons: 12\.7 to 1, passes/);
   await field('token:--drug-price-color-accent').fill('no color');
@@ -536,6 +539,8 @@ test('starts over', async () => {
 test('makes a link to the page of its own, its code and a sheet for the wall, by keyboard', async () => {
   await open();
   await field('endpoint').fill('https://prices.clinic.example/');
+  await openDetails(page);
+  await field('clinic:name').fill('Cedar <Hill>');
   await page.getByRole('link', { name: 'what it is' }).focus();
   const address = () => page.locator('#page-link code').textContent();
   assert.equal(await address(), 'https://prices.clinic.example/lookup');
@@ -579,8 +584,21 @@ test('makes a link to the page of its own, its code and a sheet for the wall, by
   assert.match(svg, /^<svg /);
   const [sheetFile, sheet] = await save('Save the sheet');
   assert.equal(sheetFile, 'prices-sheet.html');
-  assert.match(sheet, /<html lang="en">[^]*Lisinopril 10 mg[^]*<svg [^]*Vea cuánto cuesta su medicina/);
+  assert.match(
+    sheet,
+    /<html lang="en">[^]*Cedar &lt;Hill&gt;[^]*Lisinopril 10 mg[^]*<svg [^]*Vea cuánto cuesta su medicina/,
+  );
   assert.ok(sheet.includes(svg));
+  const summary = page.locator('#on-sheet');
+  assert.equal(
+    await summary.innerText(),
+    'Cedar <Hill>; Lisinopril 10 mg; English, Español; prices.clinic.example/lookup',
+  );
+  const warning = page.getByText('Everybody at the wall reads the medicine');
+  assert.equal(await warning.isVisible(), true);
+  await field('link:drug').fill('');
+  assert.equal(await warning.isVisible(), false);
+  await field('link:drug').fill('Lisinopril');
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await passesAxe(page, scheme);
@@ -597,7 +615,7 @@ test('makes a link to the page of its own, its code and a sheet for the wall, by
 test('says what a link cannot have, and that its address is an example', async () => {
   await open();
   const address = () => page.locator('#page-link code').textContent();
-  const example = page.getByText('Still an example: a link needs the full URL');
+  const example = page.getByText('Still an example: type the full address');
   assert.equal(await address(), `${placeholderEndpoint}/lookup`);
   assert.equal(await example.isVisible(), true);
   await field('endpoint').fill('/drug-price');
@@ -616,4 +634,66 @@ test('says what a link cannot have, and that its address is an example', async (
   await field('link:drug').fill('é'.repeat(200));
   await page.getByText('too dense').waitFor({ timeout });
   assert.equal(await page.getByRole('link', { name: 'Save the sheet' }).isVisible(), false);
+});
+
+for (const [given, endpoint] of [
+  ['prices.clinic.example', 'https://prices.clinic.example'],
+  ['https://prices.clinic.example/lookup', 'https://prices.clinic.example'],
+  ['prices.clinic.example/api/lookup/?lang=es', 'https://prices.clinic.example/api'],
+  ['https://prices.clinic.example/elements.js', 'https://prices.clinic.example'],
+] as const)
+  test(`takes ${given} as the address that was meant, and says so`, async () => {
+    await open();
+    await field('endpoint').fill(given);
+    assert.ok((await snippet()).includes(`src="${endpoint}/elements.js"`));
+    assert.ok((await snippet()).includes(`endpoint="${endpoint}"`));
+    assert.equal(await page.locator('#page-link code').textContent(), `${endpoint}/lookup`);
+    assert.equal(await page.locator('.problem').count(), 0);
+    await field('endpoint').blur();
+    assert.equal(await field('endpoint').inputValue(), endpoint);
+  });
+
+test('gives a site builder a link, the frame of the docs, and what to send to whoever runs the endpoint', async () => {
+  await open();
+  const text = (block: string) => page.locator(`#${block} code`).innerText();
+  await page.getByLabel('With a site builder').check();
+  await openDetails(page);
+  const docs = readFileSync(new URL('../../demo/pages/docs/site-builders.md', import.meta.url), 'utf8');
+  assert.equal(await text('frame-lines'), /<div data-drug-price-frame[^]*?<\/script>/.exec(docs)![0]);
+  assert.equal(await page.locator('#markup').isVisible(), false);
+  assert.deepEqual(
+    await page
+      .locator('#settings [name^="token:"]:visible')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')).toSorted()),
+    ['token:--drug-price-color-accent', 'token:--drug-price-font', 'token:--drug-price-radius'],
+  );
+  await field('endpoint').fill('prices.clinic.example');
+  await field('clinic:site').fill('www.clinic.example/prices');
+  await field('clinic:name').fill('The "Cedar" Clinic');
+  await field('clinic:phone').fill('(555) 555-0100');
+  await field('preset').selectOption('meadow');
+  await page.locator('#link-form [value=es]').check();
+  assert.equal(await text('button-link'), 'https://prices.clinic.example/lookup?lang=es');
+  assert.match(await text('frame-lines'), /frame="https:\/\/prices\.clinic\.example\/lookup\?lang=es"/);
+  const sent = (await text('to-send')).split('\n').filter((one) => !one.startsWith('#'));
+  assert.deepEqual(sent, [
+    'DRUG_PRICE_FRAME_ANCESTORS=https://www.clinic.example',
+    `DRUG_PRICE_PAGE_NAME="The 'Cedar' Clinic"`,
+    'DRUG_PRICE_PAGE_PHONE="(555) 555-0100"',
+    `DRUG_PRICE_PAGE_THEME="accent: #2f6b1f; radius: 22px; font: Georgia, 'Times New Roman', serif"`,
+  ]);
+  assert.match(
+    await page.locator('#on-sheet').innerText(),
+    /Español; prices\.clinic\.example\/lookup\?lang=es$/,
+  );
+  await passesAxe(page);
+  await field('token:--drug-price-radius').fill('50%');
+  await field('clinic:phone').fill('call us');
+  assert.doesNotMatch(await text('to-send'), /radius|PHONE/);
+  await page.getByText('it is not in the message: radius: 50%').waitFor({ timeout });
+  await page.getByText('Type a telephone number').waitFor({ timeout });
+  // a link to this page could have somebody else's
+  const link = await text('link');
+  assert.match(link, /#site=builder&/);
+  assert.doesNotMatch(link, /clinic/);
 });

@@ -98,13 +98,33 @@ test('files are written once, and again only by --force', async () => {
 
 test('the sheet has each language that was chosen, and loads nothing', async () => {
   const file = join(folder, 'languages.html');
-  await link('--lang', 'es,ar', '--drug', 'A & B', '--dosage', '<20 mg>', '--poster', file);
+  await link(
+    '--lang',
+    'es,ar',
+    '--name',
+    'Cedar & Hill',
+    '--drug',
+    'A & B',
+    '--dosage',
+    '<20 mg>',
+    '--poster',
+    file,
+  );
   assert.ok(existsSync(file));
   const html = readFileSync(file, 'utf8');
   assert.match(html, /<html lang="es">/);
   assert.match(html, /<section lang="es" dir="ltr">\n<h1>Vea cuánto cuesta su medicina<\/h1>/);
   assert.match(html, /<section lang="ar" dir="rtl">\n<h2>/);
   assert.match(html, /A &amp; B &lt;20 mg&gt;/);
+  assert.match(html, />Cedar &amp; Hill</);
   assert.match(html, />prices\.clinic\.example\/lookup</);
   assert.doesNotMatch(html, /<script|<link|src=|url\(/);
+});
+
+test('who types the address from a sheet of one language gets that language', async () => {
+  const file = join(folder, 'spanish.html');
+  await link('--lang', 'es', '--campaign', 'wall', '--poster', file);
+  const html = readFileSync(file, 'utf8');
+  assert.match(html, />prices\.clinic\.example\/lookup\?lang=es</);
+  assert.doesNotMatch(html, /class="clinic"|class="medicine"/);
 });

@@ -79,6 +79,8 @@ main.addEventListener('input', ({ target: field }) => {
 });
 main.addEventListener('change', ({ target }) => {
   if (!isOurs(target)) return;
+  // what was added to it or taken from it
+  if (target.name === 'endpoint') target.value = valueOf(target);
   clearTimeout(waiting);
   preview();
 });

@@ -8,9 +8,10 @@ function nameInAddress(field: Field): string {
   return field.name.replace(/^attribute:/, '');
 }
 
-/** Whether a link may set a field: not the endpoint or the script, since a link could name somebody else's. */
+/** Whether a link may set a field: not an address, name or telephone number, since a link could have somebody else's. */
 const isOfLinks = (field: Field) =>
   !(field instanceof HTMLInputElement && field.type === 'hidden') &&
+  !field.name.startsWith('clinic:') &&
   field.name !== 'endpoint' &&
   field.name !== 'script';
 

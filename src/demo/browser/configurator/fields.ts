@@ -26,7 +26,18 @@ export const isChoice = (field: Field): field is HTMLInputElement =>
 export function valueOf(field: Field): string {
   if (isSwitch(field)) return field.checked ? 'on' : '';
   if (isChoice(field)) return field.checked && !field.defaultChecked ? field.value : '';
-  return field.value.trim();
+  return completed(field.name, field.value.trim());
+}
+
+/** A host name as browsers show it: without its scheme. */
+const bareHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
+
+/** An address as it was meant: with https://, and of the endpoint itself where that of something it serves was pasted. */
+function completed(name: string, text: string): string {
+  if (name !== 'endpoint' && name !== 'clinic:site') return text;
+  const full = bareHost.test(text) ? `https://${text}` : text;
+  if (name !== 'endpoint') return full;
+  return full.replace(/([^/])\/(?:lookup|elements\.js|frame\.js)\/*(?:[?#].*)?$/i, '$1');
 }
 
 /** Names without the prefix, and values, of the valid fields with a prefix; a boolean attribute has no value. */
@@ -67,18 +78,24 @@ export function typed(name: string): string {
 export const typedOrExample = (name: string) =>
   typed(name) || (fieldNamed(name) as HTMLInputElement).placeholder;
 
+const atBuilder = () => (form.elements.namedItem('site') as RadioNodeList).value === 'builder';
+
+/** A site builder shows the page of its own, of which the lookup is what visitors see first. */
 export const chosenTags = () =>
-  form.querySelector<HTMLInputElement>('[name=show]:checked')!.value.split(' ') as [string, string?];
+  atBuilder()
+    ? (['drug-price-lookup'] as [string, string?])
+    : (form.querySelector<HTMLInputElement>('[name=show]:checked')!.value.split(' ') as [string, string?]);
 
 export const isOf = (part: HTMLElement | null, tag: string) => part?.dataset.of!.split(' ').includes(tag);
 
-/** Shows the fields of the chosen elements. A hidden one is disabled, so that no snippet includes it. */
+/** Shows what the site and the chosen elements have. A hidden field is disabled, so that no snippet includes it. */
 export function showFields(): void {
   const tags = chosenTags();
-  for (const part of form.querySelectorAll<HTMLElement>('[data-of]')) {
-    part.hidden = !tags.some((tag) => tag && isOf(part, tag));
-    if (part instanceof HTMLLabelElement) (part.control as Field).disabled = part.hidden;
-  }
+  for (const part of document.querySelectorAll<HTMLElement>('[data-site]'))
+    part.hidden = (part.dataset.site === 'builder') !== atBuilder();
+  for (const part of form.querySelectorAll<HTMLElement>('[data-of]'))
+    part.hidden = atBuilder() || !tags.some((tag) => tag && isOf(part, tag));
+  for (const field of allFields()) field.disabled = Boolean(field.closest('[hidden]'));
 }
 
 // like the browser's own messages, in the reader's language and not the page's
@@ -91,6 +108,8 @@ export const words = spanish
       example: 'Hasta entonces, lo que copia muestra el ejemplo.',
       leftOut: 'No está en lo que copia.',
       link: 'El enlace no puede llevar esto.',
+      site: 'Escriba la dirección de su sitio, que empieza por https://.',
+      phone: 'Escriba un número de teléfono, como (555) 555-0100.',
       drug: 'Escriba primero el nombre de la medicina.',
       dense: (has: number, max: number) =>
         `Un código de esta dirección sería demasiado denso para leerlo: tiene ${has} caracteres, y puede tener ${max}.`,
@@ -102,6 +121,8 @@ export const words = spanish
       example: 'Until then, what you copy shows the example.',
       leftOut: 'It is not in what you copy.',
       link: 'The link cannot have this.',
+      site: 'Type the address of your site, which begins with https://.',
+      phone: 'Type a telephone number, such as (555) 555-0100.',
       drug: 'First type the name of the medicine.',
       dense: (has: number, max: number) =>
         `A code of this address would be too dense to read: it has ${has} characters, and may have ${max}.`,
@@ -136,6 +157,7 @@ export function check(): void {
 function ownProblem({ name, dataset: { max } }: Field, value: string): string {
   if (addresses.includes(name))
     return isAddress(value) && !(name === 'endpoint' && value.includes('?')) ? '' : words.address;
+  if (name === 'clinic:site') return isAddress(value) && /^https?:/i.test(value) ? '' : words.site;
   if (max) return linesOf(value).length <= Number(max) ? '' : words.medicines(max);
   const [kind, token] = name.split(':') as [string, string?];
   return kind !== 'token' || isUsable(token!, value) ? '' : words.css;
@@ -150,7 +172,7 @@ export function showProblem(field: Field): void {
     return;
   }
   const problem = shown ?? document.createElement('p');
-  const instead = addresses.includes(field.name) ? words.example : words.leftOut;
+  const instead = [...addresses, 'clinic:site'].includes(field.name) ? words.example : words.leftOut;
   problem.textContent = `${field.validationMessage} ${instead}`;
   if (shown) return;
   Object.assign(problem, { id, className: 'problem', lang: spanish ? 'es' : 'en' });

@@ -95,9 +95,11 @@ export function explainMarkup(): void {
   document.querySelector<HTMLElement>('#language')!.hidden = !addedLanguage();
 }
 
+/** As HTML, to be pasted where the elements are. */
 export function style(chosen: Setting[]): string {
   const tags = elements('').map(([tag]) => tag);
-  return `${tags.join(',\n')} {\n${chosen.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
+  const declarations = chosen.map(([name, value]) => `  ${name}: ${value};`);
+  return ['<style>', `${tags.join(',\n')} {`, ...declarations, '}', '</style>'].join('\n');
 }
 
 export function policy(): string {
