@@ -217,7 +217,10 @@ function twinOf(page: URL): URL | undefined {
 
 async function accepts(page: Page, { origin }: URL, url: URL): Promise<boolean> {
   const response = await post(page, origin, url, 'drug-search', new URLSearchParams({ query: 'aspirin' }));
-  return typeof response !== 'string' && readFailure(jsonOf(response), response.status)?.code !== 'origin_not_allowed';
+  return (
+    typeof response !== 'string' &&
+    readFailure(jsonOf(response), response.status)?.code !== 'origin_not_allowed'
+  );
 }
 
 /** Visitors may use the other name: the page must be accepted there too, or redirect here. */

@@ -73,8 +73,7 @@ function told(failure: Failure, actions: FailureSubject, words: Words) {
   };
   // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
   const isNone = noName && noName.kind !== 'otc';
-  const near =
-    isNone || actions.isNdc ? [] : doubt ? doubt.names : nearNames(drug, failure.candidates);
+  const near = isNone || actions.isNdc ? [] : doubt ? doubt.names : nearNames(drug, failure.candidates);
   const candidates = doubt?.offers
     ? offerTexts(doubt, words)
     : near.filter((name) => doubt || name.toLowerCase() !== drug.toLowerCase());
