@@ -356,7 +356,7 @@ const table = [
     name: 'short-ndc',
     mistake: 'An NDC without its leading zeros',
     page: en.misconfigured,
-    console: 'drug-price-lookup: <drug-price-lookup> ndc="93-1113-1" is not 11 digits, or 10 with hyphens.',
+    console: 'drug-price-lookup: <drug-price-lookup> ndc="##-####-#" is not 11 digits, or 10 with hyphens.',
     log: '…"operation":"priceCompare","status":400…"code":"invalid_param"…',
     where: 'fail <drug-price-lookup> on line 7, ndc',
     finding: '"{value}" is not {takes}. Write all of them, zeros at the front too.',

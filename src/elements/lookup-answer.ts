@@ -347,11 +347,6 @@ export class LookupAnswer {
     this.#session.readText();
   }
 
-  /** The medicine that the prices are for, in full. */
-  #medicine(words: Words): string {
-    return medicineText(this.#view.naming.name, this.#view.prescription, words);
-  }
-
   render(): TemplateResult | typeof nothing {
     if (this.state === 'idle') return nothing;
     const host = this.#host;
@@ -360,6 +355,7 @@ export class LookupAnswer {
     const { settings, arrangement, fairPrice } = this.#session.wants;
     const words = this.#form.words();
     const answered = this.#answered;
+    const inFull = (other: Words) => medicineText(view.naming.name, view.prescription, other);
     return lookupPrices(
       {
         headingLevel: host.headingLevel,
@@ -392,8 +388,7 @@ export class LookupAnswer {
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,
         nextSteps: answered ? this.#nextSteps.render(answered, words) : nothing,
-        onCoupon: (row) =>
-          this.coupons.open(row, (targetWords) => this.#medicine(targetWords), isBrand(view.naming)),
+        onCoupon: (row) => this.coupons.open(row, inFull, isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onSearch: () => void this.unfold(() => this.#form.name.select()),
@@ -418,7 +413,7 @@ export class LookupAnswer {
       wantsTips: !this.#host.noTips,
       wantsQuote: this.#host.quoteCheck && this.isLocated,
       isUnsure: Boolean(this.#pickers.typedQuantity?.invalid),
-      medicineIn: (targetWords) => this.#medicine(targetWords),
+      medicineIn: (other) => medicineText(this.#view.naming.name, this.#view.prescription, other),
       onApplyTip: (tip) => {
         this.#reveal.focusTitle();
         this.#session.choose({ do: 'apply-tip', request: tip.request });

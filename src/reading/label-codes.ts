@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   [/\b(\w+(?:statin|fenac|lukast|prazole|oxine|proex|farin|oxen))\sna\b/gi, '$1 sodium'],
   [/\b(\w+statin)\sca\b/gi, '$1 calcium'],
   // and what everyone calls it, which is also the brand of a vial
-  [/\bdoxy\b(?!\scyc|.*(?:vial|inj|\d\s?ml))/gi, 'doxycycline'],
+  [/\bdoxy\b(?!-|\scyc|.*(?:vial|inj|\d\s?ml))/gi, 'doxycycline'],
   [/\b(doxy\w*)\smono\b/gi, '$1 monohydrate'],
   [/\b(hydrox\w*)\spam\b/gi, '$1 pamoate'],
   // how many doses one device has
@@ -152,7 +152,8 @@ export function inPlainWords(typed: string): PlainText {
     const plain = hasOwn(codes, code) ? codes[code]! : form;
     return [before, route && (hasOwn(routes, way) ? routes[way] : route), plain].filter(Boolean).join(' ');
   });
-  return { text: text.replace(/\s+/g, ' ').trim(), ...(brand && { brand }) };
+  // something stays, to be asked about
+  return { text: text.replace(/\s+/g, ' ').trim() || typed.trim(), ...(brand && { brand }) };
 }
 
 /** The ingredient that a cut word can only be. */

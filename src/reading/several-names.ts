@@ -1,5 +1,6 @@
 /** Several medicines in one text: `lisinopril, metformin 500 and atorvastatin`. */
 import type { NameList } from '../names/list.ts';
+import { isSameName } from '../pricing/naming.ts';
 import { chooseName } from './choose-name.ts';
 import { hasBegun, namesOfSubstance } from './likeness.ts';
 import { isListed, listedNames } from './listed-names.ts';
@@ -21,8 +22,6 @@ const unlisted = /^\p{L}{5,}(?=\s\d)/u;
 /** What follows is another name of the same medicine. */
 const sameAgain = /\b(?:generic|gen[eé]ric[oa]|brand|marca)\b/i;
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 const plain = (name: string): string => name.replace(release, '').trim().toLowerCase();
 
 /** The name of the list that a text means by itself; undefined if it is not clear. */
@@ -36,7 +35,7 @@ function nameOf(reading: Reading, list: NameList): string | undefined {
   const isClear = others.length
     ? reading.name.length >= telling && hasBegun(reading, first!)
     : namesOfSubstance(reading, names);
-  if (first && (isClear || isSame(first, reading.name))) return first;
+  if (first && (isClear || isSameName(first, reading.name))) return first;
   // what is sold without a prescription is told once it is picked
   const noName = choice.kind === 'otc' && noNameOf(reading);
   return noName ? noName.thing : undefined;

@@ -13,15 +13,15 @@ const gzip = (file: string) => gzipSync(readFileSync(dist + file), { level: 9 })
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 175_600,
+  'embed.js': 178_400,
   'names.js': 19_900,
   'elements.js': 26_500,
-  'parts/suggestions-*.js': 39_600,
+  'parts/suggestions-*.js': 40_900,
   'parts/names-*.js': 22_500,
-  'parts/answer-*.js': 60_900,
+  'parts/answer-*.js': 61_700,
   'parts/coupon-*.js': 22_100,
   'parts/doctor-and-reminder-*.js': 2_550,
-  'parts/basket-*.js': 18_800,
+  'parts/basket-*.js': 18_950,
   'parts/diagnosis-*.js': 1_200,
   'parts/owner-advice-*.js': 4_450,
   ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 9_100])),

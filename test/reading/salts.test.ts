@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { hasRelease } from '../../src/reading/release-marks.ts';
+import { hasRelease, onlyReleased } from '../../src/reading/release-marks.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { inTurn } from '../support/matrix.ts';
 import { outcomeOf } from './support.ts';
@@ -55,7 +55,9 @@ test('a release or salt that no name has is asked back, or said not to be sold, 
       if (!common.has(drug) && (i % added.length !== at || !rest.has(drug))) return [];
       const isKnown =
         words.some((word) => onLabels.has(word) || namesWith.get(word)!.some((one) => has.test(one))) ||
-        preparations.some(({ form }) => has.test(form));
+        preparations.some(({ form }) => has.test(form)) ||
+        // there is no other one by that name
+        (onlyReleased.test(name) && hasRelease(typed));
       if (isKnown) return [];
       tried++;
       const { choice, unavailable, unconfirmed } = outcomeOf(`${name} ${typed}`);
