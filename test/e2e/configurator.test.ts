@@ -667,17 +667,19 @@ test('gives a site builder a link, the frame of the docs, and what to send to wh
       .evaluateAll((all) => all.map((one) => one.getAttribute('name')).toSorted()),
     ['token:--drug-price-color-accent', 'token:--drug-price-font', 'token:--drug-price-radius'],
   );
+  assert.match(await text('to-send'), /is an example/);
   await field('endpoint').fill('prices.clinic.example');
   await field('clinic:site').fill('www.clinic.example/prices');
   await field('clinic:name').fill('The "Cedar" Clinic');
   await field('clinic:phone').fill('(555) 555-0100');
   await field('preset').selectOption('meadow');
   await page.locator('#link-form [value=es]').check();
-  assert.equal(await text('button-link'), 'https://prices.clinic.example/lookup?lang=es');
-  assert.match(await text('frame-lines'), /frame="https:\/\/prices\.clinic\.example\/lookup\?lang=es"/);
+  assert.equal(await text('page-link'), 'https://prices.clinic.example/lookup?lang=es');
+  assert.equal(await text('button-link'), 'https://prices.clinic.example/lookup');
+  assert.match(await text('frame-lines'), /frame="https:\/\/prices\.clinic\.example\/lookup"/);
   const sent = (await text('to-send')).split('\n').filter((one) => !one.startsWith('#'));
   assert.deepEqual(sent, [
-    'DRUG_PRICE_FRAME_ANCESTORS=https://www.clinic.example',
+    'DRUG_PRICE_FRAME_ANCESTORS=https://clinic.example,https://www.clinic.example',
     `DRUG_PRICE_PAGE_NAME="The 'Cedar' Clinic"`,
     'DRUG_PRICE_PAGE_PHONE="(555) 555-0100"',
     `DRUG_PRICE_PAGE_THEME="accent: #2f6b1f; radius: 22px; font: Georgia, 'Times New Roman', serif"`,

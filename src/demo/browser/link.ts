@@ -67,6 +67,12 @@ function themeOf(): { taken: string[]; refused: string[] } {
   return { taken: all.filter((one) => !themeProblem(one)), refused: all.filter((one) => themeProblem(one)) };
 }
 
+/** A site is reached with and without `www.`, which are two origins. */
+function withWww(origin: string): string {
+  const [, name = ''] = /^https:\/\/(?:www\.)?([^.]+\.[^.:]+)$/.exec(origin) ?? [];
+  return name ? `https://${name},https://www.${name}` : origin;
+}
+
 /** What goes into a site builder, and to whoever runs the endpoint. */
 function showBuilder(address: string, script: string, name?: string, phone?: string): void {
   show('button-link', address);
@@ -84,7 +90,8 @@ function showBuilder(address: string, script: string, name?: string, phone?: str
     [
       '# Please add these to the settings of our prices endpoint, and restart it.',
       '# If our frame stays empty, also list the origin that its log names.',
-      `DRUG_PRICE_FRAME_ANCESTORS=${originOf(typedOrExample('clinic:site'))!}`,
+      ...(typed('clinic:site') ? [] : ['# The next line is an example: put the address of our site there.']),
+      `DRUG_PRICE_FRAME_ANCESTORS=${withWww(originOf(typedOrExample('clinic:site'))!)}`,
       ...line('PAGE_NAME', name),
       ...line('PAGE_PHONE', phone),
       ...line('PAGE_THEME', theme.taken.join('; ')),
@@ -119,7 +126,8 @@ function update(): void {
   );
   const phoneField = fieldNamed('clinic:phone');
   const phone = takenOf(phoneField, phoneProblem(phoneField.value.trim()) ? words.phone : '');
-  showBuilder(addressOf({ page, languages, campaign }), `${base}/frame.js`, name, phone);
+  // language and label are those of one message or sheet: the site follows the browser
+  showBuilder(page, `${base}/frame.js`, name, phone);
   const address = addressOf({ page, languages, medicine, campaign });
   show('page-link', address);
   shown.hidden = address.length > longest;
