@@ -1,6 +1,6 @@
 /**
- * The pictures of the README, and those of the recipes in the docs: `npm run build && npm run pictures` writes them,
- * `npm run pictures -- recipes` the latter alone. WebP is made by the browser's own canvas.
+ * The pictures of the README, and those of the docs: `npm run build && npm run pictures` writes them, `npm run pictures --`
+ * and a name (answers, recipes, frame) those alone. WebP is made by the browser's own canvas.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -119,6 +119,32 @@ async function takeRecipes(browser: Browser): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
+/** What visitors of a site builder's page see: the frame before a search, and with an answer. */
+async function takeFrame(browser: Browser): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'frame-'));
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A clinic</title>
+    <meta name="viewport" content="width=device-width">
+    <body style="margin: 0; font-family: Georgia, serif; background: #fff">
+    <header style="padding: 1rem; background: #2b3a55; color: #fff">Cedar Hill Family Clinic</header>
+    <div data-drug-price-frame="/lookup"></div><script src="/frame.js"></script>`;
+  writeFileSync(join(folder, 'index.html'), page);
+  const site = await start(cli, 'try', folder, '--port', '0');
+  const opened = await newPage(browser, 'light', phone, 0.85);
+  await opened.goto(site.url);
+  const lookup = opened.frameLocator('iframe').locator('drug-price-lookup');
+  await lookup.getByRole('combobox').first().waitFor();
+  await opened.waitForLoadState('networkidle');
+  const before = await opened.screenshot();
+  await lookup.getByRole('combobox').first().fill('Atorvastatin 20 mg #30');
+  await opened.keyboard.press('Enter');
+  await lookup.locator('[part~=coupon-button]').first().waitFor();
+  await opened.waitForLoadState('networkidle');
+  write('assets/frame.webp', await webp(opened, [before, await opened.screenshot()]));
+  await opened.close();
+  site.child.kill();
+  rmSync(folder, { recursive: true });
+}
+
 async function inBrowser(
   options: Parameters<typeof chromium.launch>[0],
   take: (browser: Browser) => Promise<void>,
@@ -131,6 +157,10 @@ async function inBrowser(
   }
 }
 
-if (!process.argv.includes('recipes')) await inBrowser(await chromiumOptions(), takeAnswers);
+const names = process.argv.slice(2);
+const isWanted = (name: string) => !names.length || names.includes(name);
 // the one in the npm package has a single font
-await inBrowser(installedChromium() ? chromiumWithWindow() : await chromiumOptions(), takeRecipes);
+const withFonts = installedChromium() ? chromiumWithWindow() : await chromiumOptions();
+if (isWanted('answers')) await inBrowser(await chromiumOptions(), takeAnswers);
+if (isWanted('recipes')) await inBrowser(withFonts, takeRecipes);
+if (isWanted('frame')) await inBrowser(withFonts, takeFrame);
