@@ -48,7 +48,7 @@ const inBrowser: Kind = {
 
 const tests = (name: string, script: string, kind = inNode): Stage => ({ name, script, kind });
 const types: Stage = { name: 'types', script: 'typecheck' };
-const logic = [tests('logic', 'test:logic'), tests('reading', 'test:reading')];
+const logic = [tests('reading', 'test:reading'), tests('logic', 'test:logic')];
 
 /** The long ones first, so that none is left to run alone. */
 const everything: Stage[] = [
@@ -56,8 +56,8 @@ const everything: Stage[] = [
   tests('browser', 'test:browser', inBrowser),
   { ...tests('end to end', 'test:e2e'), built: true },
   { ...tests('servers', 'test:servers'), built: true },
-  tests('browser, sealed', 'test:sealed:part', inBrowser),
   ...logic,
+  tests('browser, sealed', 'test:sealed:part', inBrowser),
   { name: 'lint of code', script: 'lint:code' },
   types,
   { name: 'lint of format', script: 'lint:format' },

@@ -109,6 +109,7 @@ export class Suggestions implements ReactiveController {
       const { list } = this;
       const listed = list ? listedNames(read(query), list) : none;
       if (outcome.ok) return { ok: true, data: { candidates: merged(outcome.data.candidates, listed) } };
+      // its request is known by it
       outcome.failure.candidates = merged(outcome.failure.candidates, listed);
       return outcome;
     };

@@ -347,6 +347,10 @@ export class LookupAnswer {
     this.#session.readText();
   }
 
+  /** What the prices are for, in full. */
+  readonly #medicine = (words: Words): string =>
+    medicineText(this.#view.naming.name, this.#view.prescription, words);
+
   render(): TemplateResult | typeof nothing {
     if (this.state === 'idle') return nothing;
     const host = this.#host;
@@ -355,7 +359,6 @@ export class LookupAnswer {
     const { settings, arrangement, fairPrice } = this.#session.wants;
     const words = this.#form.words();
     const answered = this.#answered;
-    const inFull = (other: Words) => medicineText(view.naming.name, view.prescription, other);
     return lookupPrices(
       {
         headingLevel: host.headingLevel,
@@ -388,7 +391,7 @@ export class LookupAnswer {
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,
         nextSteps: answered ? this.#nextSteps.render(answered, words) : nothing,
-        onCoupon: (row) => this.coupons.open(row, inFull, isBrand(view.naming)),
+        onCoupon: (row) => this.coupons.open(row, this.#medicine, isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onSearch: () => void this.unfold(() => this.#form.name.select()),
@@ -413,7 +416,7 @@ export class LookupAnswer {
       wantsTips: !this.#host.noTips,
       wantsQuote: this.#host.quoteCheck && this.isLocated,
       isUnsure: Boolean(this.#pickers.typedQuantity?.invalid),
-      medicineIn: (other) => medicineText(this.#view.naming.name, this.#view.prescription, other),
+      medicineIn: this.#medicine,
       onApplyTip: (tip) => {
         this.#reveal.focusTitle();
         this.#session.choose({ do: 'apply-tip', request: tip.request });

@@ -60,18 +60,17 @@ export class LookupDerivation {
   #view(state: LookupState, ask: Ask, before: LookupView, now: number): LookupView {
     const { client, lookup, former } = state;
     const shown = before.client === client ? before : { ...emptyLookup, client };
-    const derive = (one: Lookup) => {
+    const viewOf = (one: Lookup) => {
       const priced = this.#priced.of(one, state.wants, shown.compared, ask);
       return priced && this.#shown(state, one, priced, ask, shown, now);
     };
-    const isShown = shown.subject === lookup.subject;
-    // one that failed is not followed by what was there before it
-    const view = derive(lookup);
+    const view = viewOf(lookup);
     if (view) return view;
-    const meanwhile = !isShown && former ? derive(former) : undefined;
+    // while its name is searched for, what was there before stays, but not behind one that failed
+    const isShown = shown.subject === lookup.subject;
+    const meanwhile = isShown ? shown : former && viewOf(former);
     return {
-      ...(meanwhile ??
-        (isShown ? shown : { ...emptyLookup, client, request: { ...emptyRequest, location: lookup.place } })),
+      ...(meanwhile ?? { ...emptyLookup, client, request: { ...emptyRequest, location: lookup.place } }),
       ...(client && { isSearching: true, pending: true, stage: 'loading' }),
       ...{ isOutdated: false, result: undefined, comparison: undefined },
       ...{ failure: undefined, lastFailure: undefined },
