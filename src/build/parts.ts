@@ -6,7 +6,7 @@ import { root } from './paths.ts';
 /** What loads first, then in the order that visitors need it: a module belongs to the first part that imports it. */
 const parts = [
   ['elements', 'src/elements.ts'],
-  ['suggestions', 'src/controllers/suggestions.ts'],
+  ['suggestions', 'src/fields/suggestions.ts'],
   ['names', 'src/names/device.ts'],
   ['answer', 'src/elements/lookup-answer.ts'],
   ['coupon', 'src/elements/drug-coupon.ts'],

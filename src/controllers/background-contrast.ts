@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { backgroundOf, behind, hasColorScheme, isSchemeDark } from '../dom/background.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { readableAccent, type Accent } from './readable-accent.ts';
+import { readableAccent, type Accent } from '../dom/readable-accent.ts';
 
 /** Luminance up to which every color of the dark theme has 4.5:1, and from which every color of the light one does. */
 const dark = 0.045;

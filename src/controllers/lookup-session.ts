@@ -4,22 +4,36 @@ import type { Client } from '../client/index.ts';
 import type { RequestTarget } from '../client/request-target.ts';
 import { delay } from '../dom/delay.ts';
 import { emptyRequest, requestOf, type LookupRequest, type Offer } from '../pricing/lookup-request.ts';
-import { read } from '../reading/read.ts';
+import type { KnownNames } from '../reading/meant.ts';
+import { read, type Reading } from '../reading/read.ts';
 import { lookupLogic, type LookupAction } from '../session/lookup.ts';
 import type { Lookup, LookupState, Wants } from '../session/lookup-state.ts';
 import type { LookupView } from '../session/lookup-view.ts';
 import { isSame, lastCall } from '../session/memo.ts';
 import { secondsLeft } from '../session/wait.ts';
 import { ElementSession } from './element-session.ts';
-import type { LocationFieldController } from './location-field.ts';
-import type { NameField } from './name-field.ts';
-import type { Suggestions } from './suggestions.ts';
 
-/** The fields that a visitor fills in, and where they are looked up. */
-export interface LookupFields {
-  readonly name: NameField;
-  readonly location: LocationFieldController;
+/** What is typed, and where it is looked up. */
+interface Fields {
+  readonly name: { text: string };
+  readonly location: { readonly text: string; readonly isTyping: boolean; show(place: string): void };
   requestTarget(): RequestTarget | undefined;
+}
+
+/** What is known of names before they are looked up. */
+interface Names {
+  /** Undefined where there is no list. */
+  readonly list: KnownNames | undefined;
+  /** The names that a text can mean, if no others can be meant. */
+  knownOf(typed: Reading): string[] | undefined;
+  /** The texts of the medicines, if several were typed at once. */
+  severalOf(typed: Reading): string[];
+  /** The names beside one that was picked. */
+  besidePicked(typed: Reading): string[];
+  /** The same client, which knows these names too. */
+  withNames(client: Client): Client;
+  /** For the next visitor. */
+  forget(): void;
 }
 
 /** An action for the place that is typed now. */
@@ -32,16 +46,16 @@ type Host = ReactiveControllerHost & HTMLElement & LookupRequest;
 
 /** The session of a lookup: it hears what the element is given, what is typed in its fields, and what is done. */
 export class LookupSession extends ElementSession<Host, LookupState, LookupAction, LookupView> {
-  readonly #fields: LookupFields;
-  readonly #suggestions: Suggestions;
+  readonly #fields: Fields;
+  readonly #names: Names;
   readonly #withNames: (client: Client) => Client;
 
-  constructor(host: Host, fields: LookupFields, suggestions: Suggestions) {
+  constructor(host: Host, fields: Fields, names: Names) {
     // the form is painted first, so that a slow phone shows it sooner
     super(host, lookupLogic(), delay());
     this.#fields = fields;
-    this.#suggestions = suggestions;
-    this.#withNames = lastCall((client) => suggestions.withNames(client));
+    this.#names = names;
+    this.#withNames = lastCall((client) => names.withNames(client));
   }
 
   /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
@@ -102,9 +116,9 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
     const { failure, isWaiting, infoFailed, request } = this.view;
     const { subject } = this.current;
     const typed = read(this.#fields.name.text);
-    const candidates = this.#suggestions.knownOf(typed);
-    const several = this.#suggestions.severalOf(typed);
-    const { list } = this.#suggestions;
+    const candidates = this.#names.knownOf(typed);
+    const several = this.#names.severalOf(typed);
+    const { list } = this.#names;
     return this.dispatch({ do: 'submit', place: this.#place, candidates, several, list }, (requests) => {
       if (this.current.subject !== subject) return;
       // of the same drug, what failed is requested again
@@ -123,7 +137,7 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   pick(name: string, offer?: Offer): void {
     if (offer) return void this.dispatch({ do: 'pick-offer', offer, place: this.#place });
     this.readText();
-    const candidates = this.#suggestions.besidePicked(read(this.#fields.name.text));
+    const candidates = this.#names.besidePicked(read(this.#fields.name.text));
     this.dispatch({ do: 'pick-name', name, place: this.#place, candidates });
   }
 
@@ -135,7 +149,7 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   override startOver(): void {
     const { client, wants } = this.state;
     super.startOver({ client, wants });
-    this.#suggestions.forget();
+    this.#names.forget();
     this.reset();
   }
 

@@ -1,10 +1,13 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { passFocus } from '../dom/pass-focus.ts';
 
 /** Milliseconds without a sign of a visitor after which a shared device is cleared, and before that, is asked. */
 const idleLimit = 5 * 60_000;
 const noticeTime = 30_000;
 /** The same while a visitor shows the screen to somebody. */
 const heldLimit = 15 * 60_000;
+/** The same after which the question goes where a pointer moved: not before it is pressed, or what lies below it would be. */
+const pressTime = 3000;
 /** Milliseconds after which a device that slept, and its timers with it, is noticed to have done so. */
 const longestSleep = 10_000;
 /** Milliseconds away from the page after which any device is cleared when the page comes back. */
@@ -13,7 +16,8 @@ const awayLimit = 2 * 60_000;
 /** Screen readers press without a pointer, and dictation types without keys. */
 const uses = ['pointerdown', 'keydown', 'click', 'input'];
 /** A page scrolls and moves the focus by itself too. */
-const signs = [...uses, 'pointermove', 'wheel', 'touchstart'];
+const pointing = ['pointerdown', 'pointermove', 'wheel', 'touchstart'];
+const signs = new Set([...uses, ...pointing]);
 /** After these a device may have slept. */
 const returns = ['visibilitychange', 'resume'];
 
@@ -44,6 +48,8 @@ export class VisitEnd implements ReactiveController {
   #lastSign = Date.now();
   #leftAt = 0;
   #timer?: ReturnType<typeof setTimeout> | undefined;
+  /** What had the focus when it was asked. */
+  #focused?: HTMLElement | null;
 
   constructor(host: Host, hooks: VisitHooks) {
     this.#host = host;
@@ -73,13 +79,16 @@ export class VisitEnd implements ReactiveController {
   /** The visitor is still there. */
   readonly stay = (): void => {
     this.#lastSign = Date.now();
-    if (this.notice) this.#notify(undefined);
+    if (!this.notice) return;
+    this.#notify(undefined);
+    void passFocus(this.#host, () => (this.#focused?.isConnected ? this.#focused : this.#host).focus());
   };
 
   /** A sign of somebody: of the next visitor, where the time of the last one was over before it. */
-  readonly #onSign = (): void => {
-    if (this.#left > 0) this.stay();
-    else this.#end();
+  readonly #onSign = ({ type }: Event): void => {
+    if (this.#left <= 0) this.#end();
+    else if (pointing.includes(type)) this.#lastSign = Date.now();
+    else this.stay();
   };
 
   readonly #onUse = (): void => {
@@ -118,6 +127,7 @@ export class VisitEnd implements ReactiveController {
     const left = this.#left;
     if (left <= 0) this.#end();
     else if (left <= noticeTime) this.#notify(Math.ceil(left / 1000));
+    else if (this.notice && Date.now() - this.#lastSign >= pressTime) this.stay();
     clearTimeout(this.#timer);
     const next = this.notice ? 1000 : Math.min(longestSleep, this.#left - noticeTime);
     this.#timer = setTimeout(this.#check, next);
@@ -128,6 +138,8 @@ export class VisitEnd implements ReactiveController {
   }
 
   #notify(left: number | undefined): void {
+    if (!this.notice)
+      this.#focused = (this.#host.renderRoot as ShadowRoot).activeElement as HTMLElement | null;
     this.notice = left === undefined ? undefined : { left, announced: this.notice?.announced ?? left };
     this.#host.requestUpdate();
   }

@@ -1,5 +1,5 @@
 import type { BasketSession } from '../controllers/basket-session.ts';
-import type { OpenedMedicine } from '../controllers/opened-medicine.ts';
+import type { OpenedMedicine } from './opened-medicine.ts';
 import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { indexToUpdate, isListed, type Doubts } from '../pricing/basket-entry.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { AboveKeyboard } from '../controllers/above-keyboard.ts';
-import { LocationFieldController } from '../controllers/location-field.ts';
+import { AboveKeyboard } from '../fields/above-keyboard.ts';
+import { PlaceField } from '../fields/place-field.ts';
 import { scrollInSight } from '../dom/in-sight.ts';
 import { readMedicines, type Medicine } from '../pricing/medicine.ts';
 import { settingsOf, type LookupSettings } from '../pricing/lookup-request.ts';
@@ -125,7 +125,7 @@ export class DrugPriceBasket extends DrugPriceElement {
   /** The place as it is sent to the service. */
   #requestedLocation = '';
   readonly #named = new NamedLookup(this);
-  readonly #locationField = new LocationFieldController(this);
+  readonly #locationField = new PlaceField(this);
   readonly #comparison = new BasketComparison(this, {
     words: () => this.words,
     requestTarget: () => this.requestTarget,

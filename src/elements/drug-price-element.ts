@@ -12,7 +12,7 @@ import { property } from 'lit/decorators.js';
 import { warnOfImage, warnOfPolicy } from '../client/report-problem.ts';
 import type { RequestTarget } from '../client/request-target.ts';
 import { Announcer } from '../controllers/announcer.ts';
-import { EndpointAddress } from '../controllers/endpoint-address.ts';
+import { EndpointAddress } from './endpoint-address.ts';
 import { PrivateControllers } from '../controllers/private-controllers.ts';
 import { followLanguage } from '../controllers/follow-language.ts';
 import { containKeys } from '../controllers/contain-keys.ts';

@@ -2,9 +2,9 @@ import { adoptStyles, html, nothing, type PropertyValues, type TemplateResult } 
 import { property } from 'lit/decorators.js';
 import { reloadPage } from '../client/reload-page.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
-import { NameField } from '../controllers/name-field.ts';
-import { LocationFieldController } from '../controllers/location-field.ts';
-import type { NameSource } from '../controllers/suggestions.ts';
+import { NameField } from '../fields/name-field.ts';
+import { PlaceField } from '../fields/place-field.ts';
+import type { NameSource } from '../fields/suggestions.ts';
 import { onReconnect } from '../controllers/on-reconnect.ts';
 import { VisitEnd } from '../controllers/visit-end.ts';
 import { whenSeen } from '../controllers/when-seen.ts';
@@ -183,7 +183,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** State of the answer's lazy module until it is loaded. */
   #answerLoad: 'wanted' | 'requested' | 'missing' | undefined;
-  readonly #locationField = new LocationFieldController(this);
+  readonly #locationField = new PlaceField(this);
   readonly #name = new NameField(this, {
     pick: (name) => this.#pick(name),
     submit: () => this.#submit(),

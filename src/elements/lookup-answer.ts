@@ -1,12 +1,12 @@
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { AnswerReveal, isTypedOn } from '../controllers/answer-reveal.ts';
+import { AnswerReveal, isTypedOn } from './answer-reveal.ts';
 import { LookupSession } from '../controllers/lookup-session.ts';
-import { PickersState } from '../controllers/pickers-state.ts';
-import { PriceOrder } from '../controllers/price-order.ts';
-import { RefusedName } from '../controllers/refused-name.ts';
-import type { Suggestions } from '../controllers/suggestions.ts';
+import { PickersState } from './pickers-state.ts';
+import { PriceOrder } from './price-order.ts';
+import { RefusedName } from '../fields/refused-name.ts';
+import type { Suggestions } from '../fields/suggestions.ts';
 import type { VisitEnd } from '../controllers/visit-end.ts';
-import { undoReplacedText } from '../controllers/field-undo.ts';
+import { undoReplacedText } from '../fields/field-undo.ts';
 import { passFocus } from '../dom/pass-focus.ts';
 import { httpsUrl } from '../dom/link.ts';
 import { isBrand } from '../pricing/naming.ts';

@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit';
-import type { LookupFields } from '../controllers/lookup-session.ts';
+import type { RequestTarget } from '../client/request-target.ts';
 import type { CouponSettings } from '../coupon/views/dialog.ts';
+import type { LookupFields } from '../fields/lookup-fields.ts';
 import type { Arrangement } from '../pricing/arrangement.ts';
 import type { GivenRequest, GivenSettings } from '../pricing/lookup-request.ts';
 import type { Store } from '../pricing/own-stores.ts';
@@ -21,6 +22,8 @@ export interface LookupHost extends LitElement, GivenRequest, GivenSettings, Arr
 
 /** The parts of the form that the answer uses, besides the element's attributes. */
 export interface LookupForm extends CouponContext, LookupFields {
+  /** The endpoint in use. */
+  requestTarget(): RequestTarget | undefined;
   /** An answer arrived: retries the attribution image. */
   answered(): void;
   /** Focuses the element as a whole: the pressed button disappears, and would take the focus with it. */

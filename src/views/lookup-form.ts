@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { LocationProblem } from '../pricing/location-problem.ts';
 import type { SearchWords } from '../strings/index.ts';
+import { describedBy } from './described-by.ts';
 import { fieldText } from './set-field-text.ts';
 
 /** The words of the form alone. */
@@ -112,7 +113,8 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
         enterkeyhint="search"
         maxlength="200"
         placeholder=${words.say('searchPlaceholder')}
-        ${fieldText(text, Boolean(problem) && 'name-problem')}
+        ${fieldText(text)}
+        ${describedBy(Boolean(problem) && 'name-problem')}
         @input=${field.onInput}
         @compositionend=${field.onInput}
         @change=${field.onChange}
@@ -185,7 +187,8 @@ function locationField(
       maxlength="100"
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${Boolean(problem)}
-      ${fieldText(text, Boolean(problem) && 'place-problem')}
+      ${fieldText(text)}
+      ${describedBy(Boolean(problem) && 'place-problem')}
       @input=${onInput}
       @change=${onInput}
     />

@@ -5,6 +5,7 @@ import { pillsOfPack, type TypedQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from './announcer.ts';
 import { choiceField } from './choice-field.ts';
+import { describedBy } from './described-by.ts';
 import { amountText, dosageText, unitText } from './medicine-text.ts';
 
 /** What is chosen, and how to change it. */
@@ -117,7 +118,7 @@ function otherQuantityField(
       inputmode="decimal"
       autocomplete="off"
       aria-invalid=${invalid}
-      aria-describedby=${invalid ? 'quantity-problem' : nothing}
+      ${describedBy(invalid && 'quantity-problem')}
       @change=${(event: Event) => onTyped((event.target as HTMLInputElement).value)}
     />
     ${invalid ? html`<p id="quantity-problem">${amountProblem({ size }, words)}</p>` : nothing}

@@ -4,6 +4,7 @@ import { payablePrice } from '../pricing/payable.ts';
 import { assessQuote, readPrice, type QuoteAssessment } from '../pricing/quote.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from './announcer.ts';
+import { describedBy } from './described-by.ts';
 import { disclosure } from './disclosure.ts';
 import { membershipText } from './membership-text.ts';
 import { couponOrLink } from './price-row.ts';
@@ -62,8 +63,8 @@ export function quote(data: Quote, words: Words): TemplateResult {
       autocomplete="off"
       placeholder="$"
       ${fieldText(text)}
+      ${describedBy(lines.length > 0 && 'quote-verdict')}
       aria-invalid=${invalid}
-      aria-describedby="quote-verdict"
       @input=${(event: Event) => onQuote((event.target as HTMLInputElement).value, false)}
       @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value, true)}
     />

@@ -1,6 +1,5 @@
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
-import { describe } from './described-by.ts';
 
 /**
  * Puts a text into a field that has another. Not by `value`, whose setter scripts replace to see what is set, and
@@ -15,12 +14,11 @@ class FieldText extends Directive {
   /** The letters of a composition that a press ended: browsers do not tell the keyboard alike, which may yet commit them. */
   #replaced: string | undefined;
 
-  render(text: string, problem?: string | false): unknown {
-    return [text, problem];
+  render(text: string): unknown {
+    return text;
   }
 
-  override update({ element }: ElementPart, [text, problem]: [string, (string | false)?]): unknown {
-    if (problem !== undefined) describe(element as HTMLElement, problem);
+  override update({ element }: ElementPart, [text]: [string]): unknown {
     if (!this.#field) this.#listenTo((this.#field = element as HTMLInputElement));
     this.#text = text;
     if (!this.#isComposing) this.#write();

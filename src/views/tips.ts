@@ -48,9 +48,10 @@ export function tips(data: Tips, words: Words): TemplateResult {
   );
 }
 
-/** What becomes of the search for them, as it is heard. */
+/** What becomes of the search for them, and what was found, as it is heard. */
 export function spokenTips(data: Tips, words: Words): Announcement[] {
-  const text = data.isOpen ? searchStatus(data, words) : '';
+  const found = data.isPending ? [] : data.shown.map((one) => tipText(one, data, words));
+  const text = data.isOpen ? words.sentences(searchStatus(data, words), ...found) : '';
   return text ? [{ about: 'tips', of: [text], text, isWaiting: data.isPending }] : [];
 }
 

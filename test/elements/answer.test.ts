@@ -682,6 +682,9 @@ describe('a quote that is being typed', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => verdict() === say('quoteInvalid'));
     expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(field.getAttribute('aria-describedby'), 'the status says it').to.equal(null);
+    field.blur();
+    expect(field.getAttribute('aria-describedby')).to.equal('quote-verdict');
     const color = (selector: string) => getComputedStyle(inside(element, selector)!).color;
     expect(color('#quote-verdict')).to.not.equal(color('.quote label'));
     await expect(element).shadowDom.to.be.accessible();

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { DrugPriceLookup } from '../../src/index.ts';
+import { hears } from '../support/heard.ts';
 import { say } from '../support/say.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
 import { all, doubtOf, inside, lookup, shown, texts, type, type Double } from './lookup-fixture.ts';
@@ -128,6 +129,22 @@ describe('a quantity in packages', () => {
     expect(asks(double)).to.have.length(1);
     expect(inside(element, '#other-quantity')!.getAttribute('aria-invalid')).to.equal('true');
     expect(text(element)).to.contain(say('quantityNotWhole'));
+  });
+
+  it('is described by what is wrong with it once it is left: before, the status says it', async () => {
+    const double = albuterol();
+    const element = await lookup(double, { drug: 'Albuterol' });
+    await shown(element, 'row');
+    await choose(element, 'quantity', 'other');
+    const field = inside<HTMLInputElement>(element, '#other-quantity')!;
+    field.focus();
+    await typeAmount(element, '8.5');
+    await hears(element, say('quantityNotWhole'));
+    expect(field.getAttribute('aria-describedby')).to.equal(null);
+    field.blur();
+    expect(inside(element, `#${field.getAttribute('aria-describedby')}`)!.textContent).to.equal(
+      say('quantityNotWhole'),
+    );
   });
 
   it('is typed in its measure where the list has parts of packages', async () => {

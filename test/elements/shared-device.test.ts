@@ -83,6 +83,7 @@ describe('a device that strangers share', () => {
       await clock.pass(4.6 * minute);
       await waitUntil(() => isThere(element), 'asked');
       document.dispatchEvent(sign);
+      await clock.pass(/pointer|wheel/.test(sign.type) ? 4000 : 0);
       await waitUntil(() => !isThere(element), `stays for ${sign.type}`);
     }
     await clock.pass(4.6 * minute);
@@ -92,6 +93,23 @@ describe('a device that strangers share', () => {
     await waitUntil(() => !isThere(element), 'stays');
     await clock.pass(2 * minute);
     expect(all(element, 'answer-price')).to.have.length(1);
+  });
+
+  it('is pressed where it is asked, not what lies below it, and gives the focus back', async () => {
+    const element = await looked({ 'shared-device': true });
+    inside(element, '#drug-shown')!.focus();
+    await clock.pass(4.6 * minute);
+    await waitUntil(() => isThere(element), 'asked');
+    const stay = button(element, 'Keep it open');
+    for (const type of ['pointermove', 'pointerdown'])
+      stay.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }));
+    await clock.pass(1100);
+    await element.updateComplete;
+    expect(isThere(element), 'until it is pressed').to.equal(true);
+    stay.focus();
+    stay.click();
+    await waitUntil(() => !isThere(element), 'stays');
+    await waitUntil(() => rootOf(element)!.activeElement?.id === 'drug-shown', 'the focus is back');
   });
 
   it('is cleared though the page goes on moving by itself', async () => {

@@ -33,6 +33,7 @@ describe('ways to pay less', () => {
     const element = await opened(months(), 'Lisinopril');
     await shown(element, 'tip');
     expect(texts(element, 'tip')[0]).to.include('90 tablets: $6.00, or $2.00 for each 30');
+    await hears(element, /90 tablets: \$6\.00, or \$2\.00 for each 30/);
     inside(element, '[part~=tip] button')!.click();
     await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
   });

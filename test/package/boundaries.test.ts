@@ -54,12 +54,13 @@ const mayImport: Record<string, string[]> = {
   calendar: [],
   dom: ['contract'],
   session: ['contract', 'client', 'pricing', 'reading'],
-  controllers: ['contract', 'client', 'pricing', 'names', 'reading', 'session', 'dom', 'views', 'lit'],
+  controllers: ['contract', 'client', 'pricing', 'reading', 'session', 'dom', 'views', 'lit'],
+  fields: ['client', 'pricing', 'names', 'reading', 'session', 'dom', 'controllers', 'views', 'lit'],
   coupon: ['contract', 'strings', 'dom', 'session', 'controllers', 'views', 'lit', 'lean-qr'],
   views: ['contract', 'pricing', 'reading', 'strings', 'lit'],
   elements: [
     ...['contract', 'client', 'strings', 'pricing', 'names', 'reading', 'session', 'calendar', 'dom'],
-    ...['controllers', 'coupon', 'views', 'lit'],
+    ...['controllers', 'fields', 'coupon', 'views', 'lit'],
   ],
   'define.ts': ['dom', 'elements'],
   react: ['elements', 'dom', 'strings/lazy-languages.ts', 'lit', '@lit/react', 'react'],
@@ -149,7 +150,7 @@ test('what is loaded when it is needed is imported by nothing that is there befo
       assert.ok(!first.includes(`elements/${name}.ts`), name);
     for (const name of first) assert.ok(!/^(?:lang\/|zod)/.test(name), name);
   }
-  const forNames = [...reach('controllers/suggestions.ts', 'at once')];
+  const forNames = [...reach('fields/suggestions.ts', 'at once')];
   assert.ok(forNames.includes('client/transport.ts'));
   assert.ok(!forNames.some((name) => name.startsWith('zod')), 'suggestions wait for no schema');
 });

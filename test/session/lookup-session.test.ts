@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { ReactiveController } from 'lit';
-import { LookupSession, type LookupFields } from '../../src/controllers/lookup-session.ts';
-import type { Suggestions } from '../../src/controllers/suggestions.ts';
+import { LookupSession } from '../../src/controllers/lookup-session.ts';
 import { emptyRequest } from '../../src/pricing/lookup-request.ts';
 import { usualWants } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
@@ -30,8 +29,10 @@ function elementOf(target: ReturnType<typeof targetOf>) {
   };
   const session = new LookupSession(
     host as unknown as ConstructorParameters<typeof LookupSession>[0],
-    fields as unknown as LookupFields,
-    { knownOf: () => undefined, withNames: (client: unknown) => client } as unknown as Suggestions,
+    fields,
+    { knownOf: () => undefined, withNames: (client: unknown) => client } as unknown as ConstructorParameters<
+      typeof LookupSession
+    >[2],
   );
   const connect = () => controllers.forEach((one) => one.hostConnected?.());
   const disconnect = () => {

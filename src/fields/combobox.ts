@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { listenToDocument } from './document-listener.ts';
+import { listenToDocument } from '../controllers/document-listener.ts';
 
 interface ComboboxHooks {
   /** The options, without duplicates. */

@@ -12,7 +12,7 @@ import { severalNames } from '../reading/several-names.ts';
 import { ServiceNames } from '../session/service-names.ts';
 import type { FieldProblem, FormWords } from '../views/lookup-form.ts';
 import { isNeutral, noNameText } from '../views/no-name-text.ts';
-import { whenRemoved } from './when-removed.ts';
+import { whenRemoved } from '../controllers/when-removed.ts';
 
 /** Needed as soon as a field has the focus, too. */
 export { AboveKeyboard } from './above-keyboard.ts';

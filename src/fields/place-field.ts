@@ -4,7 +4,7 @@ import type { LocationField } from '../views/lookup-form.ts';
 import { FilledField } from './filled-field.ts';
 
 /** The location field: its text, perhaps not requested yet. */
-export class LocationFieldController {
+export class PlaceField {
   readonly #host: LitElement;
   readonly #filled: FilledField;
   #text = '';

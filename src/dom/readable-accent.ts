@@ -1,4 +1,4 @@
-import { backgroundOf, luminanceOf, over, readColor, type Color } from '../dom/background.ts';
+import { backgroundOf, luminanceOf, over, readColor, type Color } from './background.ts';
 
 /** Contrast that text needs. Source: WCAG 2.2, 1.4.3. */
 const enough = 4.5;

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import type { LookupView } from '../session/lookup-view.ts';
-import type { LookupFields } from './lookup-session.ts';
+import type { LookupFields } from '../fields/lookup-fields.ts';
 import { isFramed, scrollInSight, sightOf } from '../dom/in-sight.ts';
 
 /** Pixels below which the layout has one column. */

@@ -2,7 +2,7 @@ import type { LookupView } from '../session/lookup-view.ts';
 import { zipIn } from '../reading/no-name.ts';
 import type { FieldProblem, FormWords } from '../views/lookup-form.ts';
 import { isNeutral, noNameText, refusedInField } from '../views/no-name-text.ts';
-import type { LookupFields } from './lookup-session.ts';
+import type { LookupFields } from './lookup-fields.ts';
 
 /** What is said below the field of a name that was entered and is none. */
 export class RefusedName {
