@@ -1,6 +1,6 @@
 /**
- * Every mistake of the table in the docs, on a real page, before a real endpoint and the sandbox: what the page shows, and
- * what the console, the endpoint's log and the doctor say.
+ * The mistakes of the table in the docs, on a real page, before a real endpoint and the sandbox: what the page shows, and what
+ * the console, the endpoint's log and the doctor say. MATRIX=whole takes each of them.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { runCommand } from '../support/command.ts';
 import { runDoctorOn } from '../support/doctor.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
+import { inTurn } from '../support/matrix.ts';
 import { call, makeCertificate, recipes, serveRecipe, type Recipe } from '../support/mistakes.ts';
 import { startApp } from '../support/site.ts';
 import { couponButtons, showFullCoupon } from '../support/patient.ts';
@@ -142,7 +143,7 @@ const says = (cell: string, fill: (text: string) => string) => (line: string) =>
 };
 
 describe('the table in the docs', { concurrency: 3 }, () => {
-  for (const { name, mistake, page: sight, console: told, log, logBeside, doctor } of mistakes) {
+  for (const { name, mistake, page: sight, console: told, log, logBeside, doctor } of inTurn(mistakes)) {
     const recipe = recipes[name];
     test(mistake, { skip: recipe?.secure && !tls ? 'there is no openssl here' : false }, async () => {
       assert.ok(recipe, name);
