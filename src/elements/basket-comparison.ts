@@ -193,13 +193,13 @@ export class BasketComparison {
 
   /** As the page made it, for the next visitor. */
   #startOver(): void {
-    this.coupons.startOver();
     this.#printed.startOver();
     this.#page.startOver();
     this.#opened.close();
     this.#opened.order.forget();
     this.#prices.startOver();
     this.list.startOver();
+    this.coupons.startOver();
   }
 
   /** The dialog with an open coupon, and whether anybody is still there. */
