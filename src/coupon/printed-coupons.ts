@@ -53,7 +53,8 @@ export class PrintedCoupons {
     this.#say(lacking.length ? words.say('printLacks', { names: words.list(lacking) }) : '');
     if (wanted.length && !cards.length) return;
     const isPrinted = await this.#sheet.print(words.say('basketHeading'), html`${list} ${cards}`);
-    if (isPrinted === false) this.#say(words.say('printNotHereCard'));
+    const hasCodes = wanted.some(({ kind }) => kind === 'coupon');
+    if (isPrinted === false) this.#say(words.say(hasCodes ? 'printNotHereCard' : 'printNotHereCash'));
   }
 
   forget(): void {
