@@ -125,7 +125,7 @@ export class LoadedCoupon implements ReactiveController {
     }
     this.#say(undefined);
     await this.#host.updateComplete;
-    const { medicine, medicineInEnglish, byMail } = this.#host;
+    const { medicine, medicineInEnglish, byMail, quotedPrice } = this.#host;
     const named = { medicine, medicineInEnglish, byMail };
     const words = this.#words();
     const frame = this.#frame;
@@ -137,7 +137,7 @@ export class LoadedCoupon implements ReactiveController {
         ? await printFrame(frame, medicineInEnglish || medicine, printedNote(loaded.data, named, words))
         : await this.#sheet.print(
             words.say(loaded.kind === 'cash' ? 'counterOpen' : 'couponHeading'),
-            printedCard({ ...loaded, ...named }, words),
+            printedCard({ ...loaded, ...named, quotedPrice }, words),
           );
     if (printed === false && this.#isShown(result))
       this.#say(document ? 'printNotHere' : this.#isCash ? 'printNotHereCash' : 'printNotHereCard');

@@ -6,7 +6,9 @@ import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 
 /** A coupon that is wanted on the sheet. */
-type WantedCard = ({ kind: 'coupon'; couponKey: string } | { kind: 'cash'; cash: CashPrice }) & {
+type WantedCard = (
+  { kind: 'coupon'; couponKey: string; quotedPrice: number } | { kind: 'cash'; cash: CashPrice }
+) & {
   /** The medicine's name on the page. */
   name: string;
   /** In full, in the visitor's language and for the pharmacist. */
