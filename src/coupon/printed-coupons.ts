@@ -1,7 +1,7 @@
 import { html, type LitElement, type TemplateResult } from 'lit';
 import type { BasketView } from '../session/basket-view.ts';
 import type { Words } from '../strings/index.ts';
-import { validateCoupon, type CashPrice } from '../session/coupon-result.ts';
+import { isExpired, validateCoupon, type CashPrice } from '../session/coupon-result.ts';
 import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 
@@ -22,6 +22,8 @@ type WantedCard = (
 export class PrintedCoupons {
   /** Why some of them are not on paper; empty if nothing is wrong. */
   problem = '';
+  /** Whether prices that are looked up again would mend it: printing again would not. */
+  isExpired = false;
   readonly #host: LitElement;
   readonly #load: (keys: readonly string[]) => Promise<BasketView['printed'] | undefined>;
   readonly #sheet: PrintedSheet;
@@ -44,15 +46,20 @@ export class PrintedCoupons {
     const coupons = await this.#load(wanted.flatMap((one) => (one.kind === 'coupon' ? one.couponKey : [])));
     if (!coupons || !this.#host.isConnected) return;
     const lacking: string[] = [];
+    const expired: string[] = [];
     const cards = wanted.flatMap((one) => {
       if (one.kind === 'cash') return printedCard(one, words);
       const outcome = coupons.get(one.couponKey);
       const coupon = outcome && validateCoupon(outcome);
       if (coupon?.ok) return printedCard({ ...one, data: coupon.data }, words);
-      lacking.push(one.name);
+      (coupon && isExpired(coupon.failure) ? expired : lacking).push(one.name);
       return [];
     });
-    this.#say(lacking.length ? words.say('printLacks', { names: words.list(lacking) }) : '');
+    const problem = words.sentences(
+      lacking.length > 0 && words.say('printLacks', { names: words.list(lacking) }),
+      expired.length > 0 && `${words.isolate(words.list(expired))}: ${words.say('couponExpired')}`,
+    );
+    this.#say(problem, expired.length > 0);
     if (wanted.length && !cards.length) return;
     const isPrinted = await this.#sheet.print(words.say('basketHeading'), html`${list} ${cards}`);
     const hasCodes = wanted.some(({ kind }) => kind === 'coupon');
@@ -69,8 +76,8 @@ export class PrintedCoupons {
     this.forget();
   }
 
-  #say(problem: string): void {
-    this.problem = problem;
+  #say(problem: string, isExpired = false): void {
+    Object.assign(this, { problem, isExpired });
     this.#host.requestUpdate();
   }
 }

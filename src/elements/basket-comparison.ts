@@ -212,6 +212,7 @@ export class BasketComparison {
   #retry(medicine?: Medicine): void {
     // messages about the last ones are outdated
     this.list.forgetNote();
+    this.#printed.forget();
     this.#opened.replaced = {};
     this.#prices.retry(medicine && [medicine]);
   }
@@ -280,6 +281,7 @@ export class BasketComparison {
         note: (this.list.note ?? replacedText({ replaced, prescription }, words)) || undefined,
         isPrinting,
         problem: this.#printed.problem,
+        onRenew: this.#printed.isExpired ? () => this.#retryAfter() : undefined,
         onChange: (index) => this.#opened.toggleChoices(index, view === 'each'),
         onToggle: (index) => this.#opened.togglePrices(index),
         onRetry: (medicine) => this.#retryAfter(medicine),
