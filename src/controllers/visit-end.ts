@@ -125,12 +125,15 @@ export class VisitEnd implements ReactiveController {
   readonly #check = (): void => {
     if (!this.#isInUse) this.stay();
     const left = this.#left;
-    if (left <= 0) this.#end();
-    else if (left <= noticeTime) this.#notify(Math.ceil(left / 1000));
-    else if (this.notice && Date.now() - this.#lastSign >= pressTime) this.stay();
-    clearTimeout(this.#timer);
-    const next = this.notice ? 1000 : Math.min(longestSleep, this.#left - noticeTime);
-    this.#timer = setTimeout(this.#check, next);
+    try {
+      if (left <= 0) this.#end();
+      else if (left <= noticeTime) this.#notify(Math.ceil(left / 1000));
+      else if (this.notice && Date.now() - this.#lastSign >= pressTime) this.stay();
+    } finally {
+      clearTimeout(this.#timer);
+      const next = this.notice ? 1000 : Math.min(longestSleep, this.#left - noticeTime);
+      this.#timer = setTimeout(this.#check, next);
+    }
   };
 
   get #isInUse(): boolean {
@@ -145,8 +148,11 @@ export class VisitEnd implements ReactiveController {
   }
 
   #end(): void {
-    if (this.#isInUse) this.#hooks.startOver();
-    this.#isUsed = false;
-    this.stay();
+    try {
+      if (this.#isInUse) this.#hooks.startOver();
+    } finally {
+      this.#isUsed = false;
+      this.stay();
+    }
   }
 }

@@ -47,7 +47,10 @@ type CouponHost = LitElement & {
 type CouponChange = Extract<CouponAction, { do: 'set' }>['change'];
 
 /** Messages that say what did not work, besides failures of the endpoint. */
-const failures: readonly unknown[] = ['couponPdfUnreadable', 'couponSaveFailed', 'copyFailed', 'shareFailed'];
+const failures: readonly unknown[] = [
+  ...['couponPdfUnreadable', 'couponSaveFailed', 'copyFailed', 'shareFailed'],
+  ...['cashSaveFailed', 'sheetNotSent'],
+];
 
 /** What can be done with a coupon that is loaded, and what that changes outside of the session. */
 export class LoadedCoupon implements ReactiveController {
@@ -122,7 +125,7 @@ export class LoadedCoupon implements ReactiveController {
     }
     this.#say(undefined);
     await this.#host.updateComplete;
-    const { medicine, medicineInEnglish, byMail } = this.#host;
+    const { medicine, medicineInEnglish, byMail, quotedPrice } = this.#host;
     const named = { medicine, medicineInEnglish, byMail };
     const words = this.#words();
     const frame = this.#frame;
@@ -134,9 +137,10 @@ export class LoadedCoupon implements ReactiveController {
         ? await printFrame(frame, medicineInEnglish || medicine, printedNote(loaded.data, named, words))
         : await this.#sheet.print(
             words.say(loaded.kind === 'cash' ? 'counterOpen' : 'couponHeading'),
-            printedCard({ ...loaded, ...named }, words),
+            printedCard({ ...loaded, ...named, quotedPrice }, words),
           );
-    if (printed === false && this.#isShown(result)) this.#say(document ? 'printNotHere' : 'printNotHereCard');
+    if (printed === false && this.#isShown(result))
+      this.#say(document ? 'printNotHere' : this.#isCash ? 'printNotHereCash' : 'printNotHereCard');
     return Boolean(printed);
   }
 
@@ -195,6 +199,11 @@ export class LoadedCoupon implements ReactiveController {
     return this.#session.state.showsPdf || !this.#page.document;
   }
 
+  /** Whether it is a price without a coupon, and so without codes. */
+  get #isCash(): boolean {
+    return this.#session.view.result?.loaded?.kind === 'cash';
+  }
+
   get #frame(): HTMLIFrameElement | null {
     return this.#host.renderRoot.querySelector<HTMLIFrameElement>('[part=frame]');
   }
@@ -222,7 +231,9 @@ export class LoadedCoupon implements ReactiveController {
     if (!result?.loaded) return;
     const kept = { ...result.loaded, medicine, medicineInEnglish, byMail };
     const isSaved = await saveTicket(kept, this.#words());
-    if (this.#isShown(result)) this.#say(isSaved ? 'couponSaved' : 'couponSaveFailed');
+    if (!this.#isShown(result)) return;
+    if (isSaved) this.#say('couponSaved');
+    else this.#say(this.#isCash ? 'cashSaveFailed' : 'couponSaveFailed');
   }
 
   async #copy(codes: string, what: Copied): Promise<void> {
@@ -241,7 +252,7 @@ export class LoadedCoupon implements ReactiveController {
     const medicine = this.#session.state.namesMedicine ? this.#host.medicine : '';
     this.#say(undefined);
     const isSent = await share(sharedText(loaded, medicine, this.#words()), url);
-    if (isSent === false) this.#say('shareFailed');
+    if (isSent === false) this.#say(this.#isCash ? 'sheetNotSent' : 'shareFailed');
     if (!isSent) return;
     this.#host.renderRoot.querySelector<HTMLElement>('[part=share-button]')?.focus();
     this.#set({ isSharing: false });

@@ -1,12 +1,14 @@
 import { html, type LitElement, type TemplateResult } from 'lit';
 import type { BasketView } from '../session/basket-view.ts';
 import type { Words } from '../strings/index.ts';
-import { validateCoupon, type CashPrice } from '../session/coupon-result.ts';
+import { isExpired, validateCoupon, type CashPrice } from '../session/coupon-result.ts';
 import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 
 /** A coupon that is wanted on the sheet. */
-type WantedCard = ({ kind: 'coupon'; couponKey: string } | { kind: 'cash'; cash: CashPrice }) & {
+type WantedCard = (
+  { kind: 'coupon'; couponKey: string; quotedPrice: number } | { kind: 'cash'; cash: CashPrice }
+) & {
   /** The medicine's name on the page. */
   name: string;
   /** In full, in the visitor's language and for the pharmacist. */
@@ -20,6 +22,8 @@ type WantedCard = ({ kind: 'coupon'; couponKey: string } | { kind: 'cash'; cash:
 export class PrintedCoupons {
   /** Why some of them are not on paper; empty if nothing is wrong. */
   problem = '';
+  /** Whether prices that are looked up again would mend it: printing again would not. */
+  isExpired = false;
   readonly #host: LitElement;
   readonly #load: (keys: readonly string[]) => Promise<BasketView['printed'] | undefined>;
   readonly #sheet: PrintedSheet;
@@ -42,18 +46,24 @@ export class PrintedCoupons {
     const coupons = await this.#load(wanted.flatMap((one) => (one.kind === 'coupon' ? one.couponKey : [])));
     if (!coupons || !this.#host.isConnected) return;
     const lacking: string[] = [];
+    const expired: string[] = [];
     const cards = wanted.flatMap((one) => {
       if (one.kind === 'cash') return printedCard(one, words);
       const outcome = coupons.get(one.couponKey);
       const coupon = outcome && validateCoupon(outcome);
       if (coupon?.ok) return printedCard({ ...one, data: coupon.data }, words);
-      lacking.push(one.name);
+      (coupon && isExpired(coupon.failure) ? expired : lacking).push(one.name);
       return [];
     });
-    this.#say(lacking.length ? words.say('printLacks', { names: words.list(lacking) }) : '');
+    const problem = words.sentences(
+      lacking.length > 0 && words.say('printLacks', { names: words.list(lacking) }),
+      expired.length > 0 && `${words.isolate(words.list(expired))}: ${words.say('couponExpired')}`,
+    );
+    this.#say(problem, expired.length > 0);
     if (wanted.length && !cards.length) return;
     const isPrinted = await this.#sheet.print(words.say('basketHeading'), html`${list} ${cards}`);
-    if (isPrinted === false) this.#say(words.say('printNotHereCard'));
+    const hasCodes = wanted.some(({ kind }) => kind === 'coupon');
+    if (isPrinted === false) this.#say(words.say(hasCodes ? 'printNotHereCard' : 'printNotHereCash'));
   }
 
   forget(): void {
@@ -66,8 +76,8 @@ export class PrintedCoupons {
     this.forget();
   }
 
-  #say(problem: string): void {
-    this.problem = problem;
+  #say(problem: string, isExpired = false): void {
+    Object.assign(this, { problem, isExpired });
     this.#host.requestUpdate();
   }
 }

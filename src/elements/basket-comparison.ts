@@ -193,13 +193,13 @@ export class BasketComparison {
 
   /** As the page made it, for the next visitor. */
   #startOver(): void {
-    this.coupons.startOver();
     this.#printed.startOver();
     this.#page.startOver();
     this.#opened.close();
     this.#opened.order.forget();
     this.#prices.startOver();
     this.list.startOver();
+    this.coupons.startOver();
   }
 
   /** The dialog with an open coupon, and whether anybody is still there. */
@@ -212,6 +212,7 @@ export class BasketComparison {
   #retry(medicine?: Medicine): void {
     // messages about the last ones are outdated
     this.list.forgetNote();
+    this.#printed.forget();
     this.#opened.replaced = {};
     this.#prices.retry(medicine && [medicine]);
   }
@@ -280,6 +281,7 @@ export class BasketComparison {
         note: (this.list.note ?? replacedText({ replaced, prescription }, words)) || undefined,
         isPrinting,
         problem: this.#printed.problem,
+        onRenew: this.#printed.isExpired ? () => this.#retryAfter() : undefined,
         onChange: (index) => this.#opened.toggleChoices(index, view === 'each'),
         onToggle: (index) => this.#opened.togglePrices(index),
         onRetry: (medicine) => this.#retryAfter(medicine),

@@ -1,4 +1,4 @@
-import { html, nothing, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { reloadPage } from '../client/reload-page.ts';
 import type { Coupon, Price } from '../contract/responses.ts';
 import { Modal } from '../controllers/modal.ts';
@@ -8,12 +8,20 @@ import { couponDialog, type CouponSettings, type OpenedCoupon } from '../coupon/
 import { findRelated } from '../dom/find-related.ts';
 import { isByMail } from '../pricing/arrange.ts';
 import { cashPriceOf } from '../session/coupon-result.ts';
+import { isSame } from '../session/memo.ts';
 import { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import { CouponOpenEvent } from './coupon-events.ts';
 import { couponModule } from './coupon-module.ts';
 
 type CouponElement = HTMLElementTagNameMap['drug-coupon'];
+
+/** The page's own element: not upgraded yet, perhaps, or not one of ours. */
+type PageCoupon = HTMLElement &
+  Partial<Pick<CouponElement, 'for' | 'couponKey' | 'medicine' | 'isAtCounter' | 'reveal' | 'startOver'>>;
+
+/** What is opened, in the words of any language. */
+type Opening = Omit<OpenedCoupon, 'medicine'> & { medicineIn: (words: Words) => string };
 
 /** The parts of the element that a coupon uses and a page cannot see. */
 export interface CouponContext {
@@ -35,13 +43,13 @@ export class CouponOpener {
   readonly #onLoad: (couponKey: string, data: Coupon) => void;
   readonly #dialog: Modal;
   /** In the dialog; kept after closing, so that opening it again needs no request. */
-  #opened?: OpenedCoupon | undefined;
-  /** The campaign that it was opened under. */
-  #campaign = '';
+  #opened?: Opening | undefined;
+  /** What it was opened under. */
+  #settings: unknown[] = [];
   /** Whether the coupon's module could not be loaded. */
   #hasFailed = false;
-  /** The page's own element, if one was used. */
-  #pageCoupon?: CouponElement;
+  /** The page's own element, if one was used, and what it was given. */
+  #onPage?: { element: PageCoupon; given: OpenedCoupon; medicineIn: Opening['medicineIn'] } | undefined;
 
   /**
    * @param renew called when a coupon has expired and the visitor wants its price again
@@ -75,23 +83,31 @@ export class CouponOpener {
   startOver(): void {
     this.close();
     this.#opened = undefined;
-    this.#pageCoupon?.startOver();
-    this.#letGo();
+    this.#takeBack();
     this.#host.requestUpdate();
   }
 
   /** Whether it is shown at a pharmacy counter. */
   get isAtCounter(): boolean {
     const inDialog = this.#host.renderRoot?.querySelector<CouponElement>('dialog drug-coupon');
-    return Boolean((inDialog ?? this.#pageCoupon)?.isAtCounter);
+    return Boolean((inDialog ?? this.#onPage?.element)?.isAtCounter);
   }
 
-  /** Forgets a closed coupon that the page has changed: one that is not on the screen makes no requests. */
-  follow(changed: PropertyValues): void {
-    const isOutdated =
-      ['endpoint', 'couponFormat'].some((name) => changed.has(name)) ||
-      this.#campaign !== this.#context.campaign();
-    if (isOutdated && !this.#dialog.isOpen) this.#opened = undefined;
+  /**
+   * Forgets a closed coupon that the page has changed: one that is not on the screen makes no requests. In the page's own
+   * element, its medicine follows the language.
+   */
+  follow(): void {
+    if (!this.#dialog.isOpen && !isSame(this.#settings, this.#currentSettings)) this.#opened = undefined;
+    if (!this.#onPage) return;
+    const { element, given, medicineIn } = this.#onPage;
+    // what the page has put there since stays
+    if (element.medicine === given.medicine)
+      element.medicine = given.medicine = medicineIn(this.#context.words());
+  }
+
+  get #currentSettings(): unknown[] {
+    return [this.#context.endpoint(), this.#host.couponFormat, this.#context.campaign()];
   }
 
   /**
@@ -103,7 +119,7 @@ export class CouponOpener {
     const { coupon_key: couponKey, pharmacy, price } = row;
     const byMail = isByMail(row);
     const medicineInEnglish = medicineIn(new Words('en'));
-    const opened = { medicine: medicineIn(this.#context.words()), medicineInEnglish, byMail };
+    const opened = { medicineIn, medicineInEnglish, byMail };
     if (couponKey) {
       if (this.#host.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price, byMail)))
         void this.#show({ ...opened, couponKey, quotedPrice: price, cash: undefined });
@@ -113,26 +129,31 @@ export class CouponOpener {
     if (cash) void this.#show({ ...opened, couponKey: '', quotedPrice: undefined, cash });
   }
 
-  async #show(opened: OpenedCoupon): Promise<void> {
+  async #show(opened: Opening): Promise<void> {
     const host = this.#host;
-    const coupons = findRelated<CouponElement>(host, 'drug-coupon');
-    const onPage = coupons.find((one) => host.id && one.for === host.id);
+    const coupons = findRelated<PageCoupon>(host, 'drug-coupon');
+    const element = coupons.find((one) => host.id && one.for === host.id);
     this.#letGo();
-    if (onPage) {
-      this.#pageCoupon = onPage;
-      onPage.addEventListener('coupon-load', this.#onPageCouponLoad);
-      Object.assign(onPage, opened);
-    } else {
-      this.#opened = opened;
-      this.#campaign = this.#context.campaign();
-      host.requestUpdate();
-      await host.updateComplete;
-      this.#dialog.show();
+    if (element) {
+      const { medicineIn, ...others } = opened;
+      const given = { ...others, medicine: medicineIn(this.#context.words()) };
+      const onPage = (this.#onPage = { element, given, medicineIn });
+      element.addEventListener('coupon-load', this.#onPageCouponLoad);
+      Object.assign(element, given);
+      const isLoaded = await this.#isLoaded();
+      // another one was opened meanwhile, or the visitor has left
+      if (this.#onPage !== onPage) return;
+      // one that failed is requested again; one that is loaded is not
+      if (isLoaded) return void element.reveal?.();
+      this.#takeBack();
     }
-    if (!(await this.#isLoaded())) return;
-    // one that failed is requested again; one that is loaded is not
-    if (onPage) void onPage.reveal();
-    else void host.renderRoot.querySelector<CouponElement>('dialog drug-coupon')?.load();
+    this.#opened = opened;
+    this.#settings = this.#currentSettings;
+    host.requestUpdate();
+    await host.updateComplete;
+    this.#dialog.show();
+    if (element || !(await this.#isLoaded())) return;
+    void host.renderRoot.querySelector<CouponElement>('dialog drug-coupon')?.load();
   }
 
   /** Loads the coupon's module: until then, the dialog says that the coupon is loading. */
@@ -147,13 +168,26 @@ export class CouponOpener {
     return !this.#hasFailed;
   }
 
+  /** Leaves nothing of a visitor in the page's own element. */
+  #takeBack(): void {
+    if (!this.#onPage) return;
+    const { element, given } = this.#onPage;
+    this.#letGo();
+    if (element.startOver) return element.startOver();
+    for (const name of Object.keys(given)) {
+      Object.assign(element, { [name]: undefined });
+      // it would hide the attribute once the element is upgraded
+      Reflect.deleteProperty(element, name);
+    }
+  }
+
   #letGo(): void {
-    this.#pageCoupon?.removeEventListener('coupon-load', this.#onPageCouponLoad);
-    this.#pageCoupon = undefined;
+    this.#onPage?.element.removeEventListener('coupon-load', this.#onPageCouponLoad);
+    this.#onPage = undefined;
   }
 
   readonly #onPageCouponLoad = ({ data }: HTMLElementEventMap['coupon-load']): void => {
-    if (this.#host.isConnected) this.#onLoad(this.#pageCoupon!.couponKey, data);
+    if (this.#host.isConnected) this.#onLoad(this.#onPage!.element.couponKey!, data);
   };
 
   /** What is said in its dialog before the coupon itself does. */
@@ -173,9 +207,12 @@ export class CouponOpener {
   /** @param above what is said above the coupon */
   #render(above: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
     if (!this.#opened) return nothing;
+    const words = this.#context.words();
+    const { medicineIn, ...opened } = this.#opened;
     return couponDialog(
       {
-        ...this.#opened,
+        ...opened,
+        medicine: medicineIn(words),
         above,
         hasFailed: this.#hasFailed,
         settings: this.#host,
@@ -192,7 +229,7 @@ export class CouponOpener {
         onReload: () => void reloadPage(),
       },
       this.close,
-      this.#context.words(),
+      words,
     );
   }
 }

@@ -274,9 +274,10 @@ export class DrugCoupon extends DrugPriceElement {
     void this.load();
   }
 
-  /** Retries what failed without a connection. The focus stays, unless its button disappears. */
+  /** Retries what failed without a connection, unless its dialog was closed. The focus stays, unless its button disappears. */
   #retryUnreached(): void {
     if (this.#session.view.failure?.code !== 'network') return;
+    if (this.inDialog && this.closest('dialog:not([open])')) return;
     this.#session.retry();
     void passFocus(this, () => this.focus());
   }

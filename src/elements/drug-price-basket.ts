@@ -204,7 +204,7 @@ export class DrugPriceBasket extends DrugPriceElement {
   protected override willUpdate(changed: PropertyValues): void {
     this.#named.follow();
     super.willUpdate(changed);
-    this.#comparison.coupons.follow(changed);
+    this.#comparison.coupons.follow();
     if (changed.has('medicines')) this.#list.readGiven();
     if (changed.has('location')) {
       this.#requestedLocation = this.location.trim();

@@ -17,12 +17,11 @@ import { readStores, type Stores } from '../pricing/own-stores.ts';
 import { initialLookup, type Wants } from '../session/lookup-state.ts';
 import { emptyLookup, type LookupView } from '../session/lookup-view.ts';
 import { prepareFormats } from '../strings/moment-words.ts';
-import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
 import { isToldBelow, lookupPrices, type Requested } from '../views/lookup-prices.ts';
-import { medicineText } from '../views/medicine-text.ts';
 import { spokenPickers } from '../views/pickers.ts';
+import { medicineOf } from '../views/medicine-text.ts';
 import { searchSummary } from '../views/search-summary.ts';
 import { spokenStillThere, stillThere } from '../views/still-there.ts';
 import { updateLinked } from './connected.ts';
@@ -181,7 +180,7 @@ export class LookupAnswer {
   /** Follows the changed attributes, and makes room for what is new. */
   willUpdate(changed: PropertyValues): void {
     const host = this.#host;
-    this.coupons.follow(changed);
+    this.coupons.follow();
     if (changed.has('stores')) this.#stores = readStores(host.stores);
     if (changed.has('prices')) this.#showsAll = false;
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
@@ -240,13 +239,13 @@ export class LookupAnswer {
   /** As the page made it, for the next visitor. */
   startOver(): void {
     this.#form.name.closeList();
-    this.coupons.startOver();
     this.#session.startOver();
     this.#forget();
     this.#order.fold();
     this.#nextSteps.close();
     this.#pickers.close();
     this.#typed.forget();
+    this.coupons.startOver();
   }
 
   /** What a visitor did beside the session. */
@@ -347,10 +346,6 @@ export class LookupAnswer {
     this.#session.readText();
   }
 
-  /** What the prices are for, in full. */
-  readonly #medicine = (words: Words): string =>
-    medicineText(this.#view.naming.name, this.#view.prescription, words);
-
   render(): TemplateResult | typeof nothing {
     if (this.state === 'idle') return nothing;
     const host = this.#host;
@@ -391,7 +386,7 @@ export class LookupAnswer {
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,
         nextSteps: answered ? this.#nextSteps.render(answered, words) : nothing,
-        onCoupon: (row) => this.coupons.open(row, this.#medicine, isBrand(view.naming)),
+        onCoupon: (row) => this.coupons.open(row, medicineOf(view), isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onSearch: () => void this.unfold(() => this.#form.name.select()),
@@ -416,7 +411,6 @@ export class LookupAnswer {
       wantsTips: !this.#host.noTips,
       wantsQuote: this.#host.quoteCheck && this.isLocated,
       isUnsure: Boolean(this.#pickers.typedQuantity?.invalid),
-      medicineIn: this.#medicine,
       onApplyTip: (tip) => {
         this.#reveal.focusTitle();
         this.#session.choose({ do: 'apply-tip', request: tip.request });

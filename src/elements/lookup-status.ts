@@ -5,6 +5,7 @@ import type { LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import { failureHeard, type Requested } from '../views/lookup-prices.ts';
+import { medicineOf } from '../views/medicine-text.ts';
 import { replacedText, spokenLookup } from '../views/spoken-lookup.ts';
 import { suggestionsText } from '../views/suggestions-text.ts';
 import type { LookupHost } from './lookup-host.ts';
@@ -24,7 +25,7 @@ export function requestedOf(
 /** The answer that the next steps are for; undefined if there is none. */
 export function answeredOf(
   view: LookupView,
-  wanted: Pick<AnsweredLookup, 'wantsTips' | 'wantsQuote' | 'isUnsure' | 'medicineIn' | 'onApplyTip'>,
+  wanted: Pick<AnsweredLookup, 'wantsTips' | 'wantsQuote' | 'isUnsure' | 'onApplyTip'>,
 ): AnsweredLookup | undefined {
   const { request, comparison, prescription, tips } = view;
   const { best: answer, mail } = view.arranged;
@@ -33,6 +34,7 @@ export function answeredOf(
     ...{ request, state: view, comparison, row: answer.row, prescription, doubts: doubtsOf(view), tips },
     isCheaperByMail: Boolean(mail),
     brandPrice: view.types.lowest.brand,
+    medicineIn: medicineOf(view),
     ...wanted,
   };
 }

@@ -22,7 +22,7 @@ export function couponsOf(plan: Plan<BasketEntry>, words: Words) {
       medicineInEnglish,
       byMail: isByMail(row),
     };
-    if (couponKey) return { ...named, kind: 'coupon' as const, couponKey };
+    if (couponKey) return { ...named, kind: 'coupon' as const, couponKey, quotedPrice: row.price };
     return cash ? { ...named, kind: 'cash' as const, cash } : [];
   });
 }

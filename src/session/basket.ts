@@ -50,7 +50,7 @@ function reduce(state: BasketState, action: BasketAction, view: BasketView): Bas
     case 'fold':
       return action.opensList === state.opensList ? state : { ...state, opensList: action.opensList };
     case 'choose-plan':
-      return { ...state, plan: action.plan };
+      return { ...state, plan: action.plan, ...withoutSheet(state, view) };
     case 'show-all-plans':
       return { ...state, showsAllPlans: true };
     case 'doubt':
@@ -68,7 +68,7 @@ function reduce(state: BasketState, action: BasketAction, view: BasketView): Bas
     case 'keep':
       return { ...state, kept: kept(state.kept, [[action.couponKey, action.coupon]]) };
     case 'leave':
-      return state.sheet ? { ...state, sheet: undefined, kept: keptAfter(state, view) } : state;
+      return state.sheet ? { ...state, ...withoutSheet(state, view) } : state;
     case 'retry':
       return toldBefore(state);
     case 'wait': {
@@ -78,11 +78,8 @@ function reduce(state: BasketState, action: BasketAction, view: BasketView): Bas
   }
 }
 
-function given(
-  state: BasketState,
-  { settings, choosing, ...others }: GivenList,
-  view: BasketView,
-): BasketState {
+function given(state: BasketState, list: GivenList, view: BasketView): BasketState {
+  const { settings, choosing, ...others } = list;
   const isOther =
     !isSame(settings, state.settings) ||
     (Object.keys(others) as (keyof typeof others)[]).some((name) => others[name] !== state[name]);
@@ -90,21 +87,28 @@ function given(
     return toldBefore({
       ...{ ...state, ...others, choosing },
       settings: isSame(settings, state.settings) ? state.settings : settings,
-      ...couponsUnder(others.client, settings.c, state, view),
+      ...sheetUnder(list, state, view),
     });
   return choosing === state.choosing ? state : { ...state, choosing };
 }
 
-/** Another endpoint or campaign has other coupons; without an endpoint, those that came can still be printed. */
-function couponsUnder(
-  client: GivenList['client'],
-  campaign: string | undefined,
+/**
+ * Another endpoint or campaign has other coupons, and another list another sheet; without an endpoint, those that came can
+ * still be printed.
+ */
+function sheetUnder(
+  { client, medicines, location, settings }: GivenList,
   state: BasketState,
   view: BasketView,
 ): Partial<BasketState> {
-  if (!client) return { kept: keptAfter(state, view) };
-  const isSameClient = client === state.client && campaign === state.settings.c;
-  return isSameClient ? {} : { sheet: undefined, kept: initialBasket.kept };
+  if (client && (client !== state.client || settings.c !== state.settings.c))
+    return { sheet: undefined, kept: initialBasket.kept };
+  const isSameList = isSame(
+    [medicines, location, settings],
+    [state.medicines, state.location, state.settings],
+  );
+  if (!isSameList) return withoutSheet(state, view);
+  return client ? {} : { kept: keptAfter(state, view) };
 }
 
 /** Something newer is announced in place of the remaining wait. */
@@ -132,6 +136,12 @@ function kept(
   }
   return new Map([...all].slice(-maxKept));
 }
+
+/** Its coupons are no longer waited for; those that came are kept. */
+const withoutSheet = (state: BasketState, view: BasketView): Partial<BasketState> => ({
+  sheet: undefined,
+  kept: keptAfter(state, view),
+});
 
 /** With those that came for the last sheet. */
 const keptAfter = ({ kept: before }: BasketState, { printed }: BasketView): BasketState['kept'] =>

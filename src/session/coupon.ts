@@ -19,7 +19,9 @@ import { waitAfter, type Wait } from './wait.ts';
 export type CouponMessage =
   | ('couponReady' | 'downloading' | 'codesChanged' | 'copied' | 'couponSaved')
   | ('couponPdfUnreadable' | 'couponSaveFailed' | 'copyFailed' | 'shareFailed')
-  | ('printNotHere' | 'printNotHereCard');
+  | ('printNotHere' | 'printNotHereCard')
+  // of a card without codes
+  | ('cashSaveFailed' | 'sheetNotSent' | 'printNotHereCash');
 
 /** What can be copied: one of its codes, or all of them. */
 export type Copied = 'bin' | 'pcn' | 'group' | 'memberId' | 'all' | 'text';

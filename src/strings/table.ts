@@ -401,11 +401,14 @@ export interface Texts<Count = Counted> extends FailureTexts {
   saveCoupon: string;
   couponSaved: string;
   couponSaveFailed: string;
+  /** The same of a card without codes, like `printNotHereCash`. */
+  cashSaveFailed: string;
   /** On the saved picture. */
   savedOn: string;
   moreActions: string;
   printNotHere: string;
   printNotHereCard: string;
+  printNotHereCash: string;
   download: string;
   downloading: string;
   /** Shown before a PDF is requested, since that gives another coupon. */

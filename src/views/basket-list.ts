@@ -248,6 +248,26 @@ export function chosenNote(
   </p>`;
 }
 
+/**
+ * On paper, where no list stands beside the plan: each medicine that is not available as it was read, and what to check on
+ * the label.
+ */
+export function notesOnPaper(entries: readonly BasketEntry[], words: Words): TemplateResult {
+  const medicines = entries.map((entry) => ({ naming: entry.naming, chosen: chosenOf(entry) }));
+  // what was chosen asks the same
+  const unsure = entries.filter((entry) => entry.doubts.unconfirmed.length && !chosenOf(entry));
+  const names = unsure.length < entries.length && words.list(unsure.map(({ naming }) => naming.name));
+  return html`${entries.map((entry) => warning(notFoundText(entry, words)))}
+  ${
+    unsure.length
+      ? html`<p class="asks">
+          ${names ? html`<b>${words.isolate(names)}</b>:${' '}` : nothing}${words.say('checkLabel')}
+        </p>`
+      : nothing
+  }
+  ${chosenNote(medicines, words)}`;
+}
+
 /** The same beside the strength and amount of one medicine. */
 function ours(chosen: ListedMedicine['chosen'], words: Words): TemplateResult[] {
   if (!chosen) return [];

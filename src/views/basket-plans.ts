@@ -10,7 +10,7 @@ import { isWorthSaying, mustBuyMembership } from '../pricing/payable.ts';
 import { dateWords } from '../strings/moment-words.ts';
 import type { Words } from '../strings/index.ts';
 import { hiddenSuffix } from './hidden-suffix.ts';
-import { ambiguousNames, chosenNote, chosenOf } from './basket-list.ts';
+import { ambiguousNames, notesOnPaper } from './basket-list.ts';
 import type { BasketTable } from './basket-table.ts';
 import {
   isNowhere,
@@ -39,6 +39,8 @@ export interface BasketPlans extends Pick<BasketTable, 'headingLevel' | 'entries
   isPrinting: boolean;
   /** Why coupons could not be printed; empty if nothing is wrong. */
   problem: string;
+  /** Looks the prices up again; undefined if that would not mend the problem. */
+  onRenew?: (() => void) | undefined;
   onChoose: (plan: Plan<BasketEntry>) => void;
   onMore: () => void;
   onPrint: () => void;
@@ -92,13 +94,21 @@ export function planCard(
         ? html`<p part="status" class="status" aria-hidden="true">${words.say('couponLoading')}</p>`
         : nothing
     }
-    ${problemPart(data)} ${mail ? mailLine(mail, chosen, data, words) : nothing}
+    ${problemPart(data, words)} ${mail ? mailLine(mail, chosen, data, words) : nothing}
   </section>`;
 }
 
 /** Why some coupons are not on paper. */
-export const problemPart = ({ problem }: Pick<BasketPlans, 'problem'>): TemplateResult | typeof nothing =>
-  problem ? html`<p part="error" class="error">${problem}</p>` : nothing;
+export function problemPart(
+  { problem, onRenew }: Pick<BasketPlans, 'problem' | 'onRenew'>,
+  words: Words,
+): Part {
+  if (!problem) return nothing;
+  return html`<div part="error" class="error">
+    <p>${problem}</p>
+    ${onRenew ? html`<button part="retry-button" @click=${onRenew}>${words.say('lookAgain')}</button>` : nothing}
+  </div>`;
+}
 
 /** Whether several medicines need the free membership of one pharmacy. */
 const isOneFreeMembership = (plan: Plan<unknown>): boolean =>
@@ -221,11 +231,7 @@ export function printedPlan(
     ${heading(2, planTitle(plan, entries.length, words), 'plan-heading', null)}
     <p>${pharmaciesText(plan, plans, words)}</p>
     ${isOneFreeMembership(plan) ? html`<p>${membershipTerms(plan, words)}</p>` : nothing}
-    ${items(plan, stopsOf(plan), { plans }, words)} ${missing(entries, words)}
-    ${chosenNote(
-      entries.map((entry) => ({ naming: entry.naming, chosen: chosenOf(entry) })),
-      words,
-    )}
+    ${items(plan, stopsOf(plan), { plans }, words)} ${missing(entries, words)} ${notesOnPaper(entries, words)}
     <p class="muted">${words.say('pricesOn', { date: dateWords(pricedAt(entries)!, words) })}</p>
   </div>`;
 }

@@ -51,7 +51,7 @@ export interface Basket extends BasketTable, BasketPlans {
 export function basket(data: Basket, words: Words): TemplateResult {
   return html`${data.pending ? html`<p part="status" class="status" aria-hidden="true">${progressText(data, words)}</p>` : nothing}
   ${notePart(data, words)} ${sharedPart(data, words)} ${data.misconfigured ?? listPart(data, words)}
-  ${data.misconfigured ? problemPart(data) : nothing} ${disclaimerPart(data, words)}`;
+  ${data.misconfigured ? problemPart(data, words) : nothing} ${disclaimerPart(data, words)}`;
 }
 
 type SpokenBasket = Pick<Basket, 'entries' | 'plans' | 'view' | 'announcedWait' | 'asksForLocation'> & {

@@ -154,6 +154,12 @@ export function medicineText(name: string, prescription: Prescription, words: Wo
   return [[named, form].filter(Boolean).join(' '), amount].filter(Boolean).join(between);
 }
 
+/** The same in any language: also later, once another one is shown. */
+export const medicineOf =
+  ({ naming, prescription }: { naming: Naming; prescription: Prescription }) =>
+  (words: Words): string =>
+    medicineText(naming.name, prescription, words);
+
 /** How the medicine relates to the one that was looked up: `The generic of Lipitor.` */
 export function relationText({ relation, other, typed }: Naming, words: Words): string {
   const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });

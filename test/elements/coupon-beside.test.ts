@@ -3,10 +3,12 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/index.ts';
+import '../../src/strings/spanish.ts';
 import { quiet } from '../support/clock.ts';
 import { serviceDouble } from '../support/service-double.ts';
+import { priced } from './basket-fixture.ts';
 import { coupon as data, part } from './coupon-fixture.ts';
-import { all, inside, lookup, shown } from './lookup-fixture.ts';
+import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
 
 const box = (element: Element | null) => element!.getBoundingClientRect();
 const root = document.documentElement;
@@ -31,7 +33,7 @@ async function pressed() {
     await nextFrame();
     await nextFrame();
   };
-  return { element, coupon, load };
+  return { double, element, coupon, load };
 }
 
 describe('a coupon below its lookup', () => {
@@ -83,6 +85,39 @@ describe('a coupon below its lookup', () => {
     expect(scrollY).to.equal(at);
     expect(document.activeElement).to.equal(element);
   });
+});
+
+it('is named in the language of the page, also once that changes and another medicine is looked up', async () => {
+  const { double, element, coupon, load } = await pressed();
+  await load();
+  const medicine = () => part(coupon, 'medicine')!.textContent.replaceAll('\xa0', ' ');
+  expect(medicine()).to.equal('Lisinopril 10 mg, 30 tablets');
+  double.answers['/v2/price/compare'] = priced('metformin', { Alder: 9 });
+  element.setAttribute('drug', 'Metformin');
+  await waitUntil(() => texts(element, 'drug').join() === 'Metformin');
+  element.closest('main')!.lang = 'es';
+  await waitUntil(() => medicine() === 'Lisinopril 10 mg, 30 tabletas', 'in Spanish');
+  coupon.medicine = 'Zestril';
+  element.closest('main')!.lang = 'en';
+  await waitUntil(() => part(coupon, 'heading')!.textContent.includes('Your coupon'));
+  expect(medicine(), 'what the page says').to.equal('Zestril');
+});
+
+it('that the line kept away is requested by no connection once its dialog is closed, but when it is opened', async () => {
+  const double = serviceDouble({ '/v2/coupon': new TypeError('Failed to fetch') });
+  const element = await lookup(double, { drug: 'Lisinopril' });
+  await shown(element, 'coupon-button');
+  const coupon = () => inside(element, 'dialog[open] drug-coupon');
+  all(element, 'coupon-button')[0]!.click();
+  await waitUntil(() => coupon()?.matches(':state(error)'));
+  inside(element, '[part~=dialog-close]')!.click();
+  double.answers['/v2/coupon'] = { data };
+  dispatchEvent(new Event('online'));
+  await quiet();
+  expect(double.to('/v2/coupon')).to.have.length(1);
+  all(element, 'coupon-button')[0]!.click();
+  await waitUntil(() => coupon()?.matches(':state(ready)'));
+  expect(double.to('/v2/coupon')).to.have.length(2);
 });
 
 for (const where of ['in a dialog', 'in the page'])

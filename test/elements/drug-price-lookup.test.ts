@@ -520,6 +520,17 @@ describe('coupons', () => {
     dialog.close();
   });
 
+  it('opens one whose format the page chooses at that moment', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    element.addEventListener('coupon-open', () => (element.couponFormat = 'none'));
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => inside(element, 'dialog[open] drug-coupon')?.matches(':state(ready)'));
+    const formats = double.to('/v2/coupon').map(({ parameters }) => parameters.get('coupon_format'));
+    expect(formats).to.deep.equal(['none']);
+  });
+
   it('shows it in the coupon element that names the lookup', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril', id: 'prices' });

@@ -613,3 +613,35 @@ test('another endpoint or campaign has other coupons, and nobody who has left wa
   print('two');
   assert.deepEqual([session.view.isPrinting, printed()], [false, [['two', undefined]]]);
 });
+
+for (const [what, change] of Object.entries<(made: ReturnType<typeof sheet>) => void>({
+  'without one of its medicines': ({ say }) => say([a]),
+  'for another place': ({ say }) => say([a, b], { location: '10001' }),
+  'under other settings': ({ say }) => say([a, b], { settings: { ncpdp: ['0000001'] } }),
+  'of another plan': ({ session }) => session.dispatch({ do: 'choose-plan', plan: 'split,alder' }),
+}))
+  test(`a sheet is not waited for once the list is shown ${what}, and what came is kept`, async () => {
+    const made = sheet({ never: () => new Promise<never>(() => {}) });
+    const { say, print, arrived, printed, keys, session } = made;
+    say([a, b]);
+    print('one', 'never');
+    await session.until((view) => Boolean(view.printed.get('one')));
+    change(made);
+    assert.deepEqual([session.view.isPrinting, printed()], [false, []]);
+    print('one');
+    await arrived();
+    assert.deepEqual(printed(), [['one', 'one']]);
+    assert.deepEqual(
+      keys().filter((key) => key === 'one'),
+      ['one'],
+    );
+  });
+
+test('a sheet stays while its list does', async () => {
+  const { say, print, printed, arrived } = sheet();
+  say([a, b]);
+  print('one');
+  await arrived();
+  say([{ ...a }, { ...b }], { choosing: 1 });
+  assert.deepEqual(printed(), [['one', 'one']]);
+});

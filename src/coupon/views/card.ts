@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { highestAmount } from '../../contract/numbers.ts';
 import type { CouponOrCash } from '../../session/coupon-result.ts';
 import type { Copied } from '../../session/coupon.ts';
 import { unbroken, type Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
 import { couponCodes } from './codes.ts';
-import { sayCash, termsOf } from './counter.ts';
+import { differs, sayCash, termsOf } from './counter.ts';
 import { phone } from './phone.ts';
 
 type CouponCard = CouponOrCash & {
@@ -17,7 +16,7 @@ type CouponCard = CouponOrCash & {
   /** Level of the coupon's own heading. */
   headingLevel: number;
   /** The price in the row, in USD. */
-  quotedPrice: number | null | undefined;
+  quotedPrice: number | undefined;
   copied: string;
   onCopy: (text: string, what: Copied) => void;
 };
@@ -64,17 +63,4 @@ export function couponFoot(coupon: CouponCard, words: Words): TemplateResult {
 function priceText(price: number, words: Words): TemplateResult {
   const [before, after] = words.say('couponPrice', { price: '\n' }).split('\n');
   return html`${before}<b>${words.money(price)}</b>${after}`;
-}
-
-function differs(
-  price: number | null,
-  quoted: number | null | undefined,
-  words: Words,
-): TemplateResult | typeof nothing {
-  // a page may pass anything as a number
-  const isPrice = typeof quoted === 'number' && quoted >= 0 && quoted <= highestAmount;
-  if (price === null || !isPrice || words.money(quoted) === words.money(price)) return nothing;
-  return html`<p part="quoted-price" class="quoted">
-    ${words.say('couponPriceDiffers', { quoted, price })}
-  </p>`;
 }

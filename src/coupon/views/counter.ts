@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { highestAmount } from '../../contract/numbers.ts';
 import type { Coupon } from '../../contract/responses.ts';
 import type { CashPrice, CouponOrCash } from '../../session/coupon-result.ts';
 import type { Words } from '../../strings/index.ts';
@@ -33,11 +34,18 @@ export function counterDialog(
   return modal('counter', words.say('counterOpen'), content, close, words);
 }
 
-/** The same as a card on paper, with the patient's own number. A sheet can have several. */
-export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult {
-  const patient = coupon.kind === 'coupon' ? coupon.data.phone : null;
+/**
+ * The same as a card on paper, with the patient's own number. A sheet can have several.
+ * @param coupon with the price in the row, in USD
+ */
+export function printedCard(
+  coupon: CounterCoupon & { quotedPrice?: number | undefined },
+  words: Words,
+): TemplateResult {
+  const data = coupon.kind === 'coupon' ? coupon.data : undefined;
+  const note = data ? differs(data.price, coupon.quotedPrice, words) : nothing;
   return html`<section class="card" lang=${words.lang} dir=${words.dir}>
-    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), patient, words))}
+    ${forPharmacist(coupon, words, true, note, phone(words.say('phonePatient'), data?.phone, words))}
   </section>`;
 }
 
@@ -56,11 +64,13 @@ export function printedNote(
 /**
  * In English for the pharmacist, next to the patient's language: the codes first, small print last.
  * @param scans whether there is a QR code: drawing it takes a while
+ * @param note below the price
  */
 function forPharmacist(
   coupon: CounterCoupon,
   words: Words,
   scans: boolean,
+  note: unknown = nothing,
   more: unknown = nothing,
 ): TemplateResult {
   const { medicine, medicineInEnglish, byMail } = coupon;
@@ -77,6 +87,7 @@ function forPharmacist(
       </div>
       ${amount ? html`<p part="price" class="price ${amount.length > 7 ? 'long' : ''}">${amount}</p>` : nothing}
     </div>
+    ${note}
     ${
       data
         ? html`<div class="enter">
@@ -106,6 +117,20 @@ function forPharmacist(
       }
       <p class="muted">${words.say('disclaimer')}</p>
     </div>`;
+}
+
+/** That the list had another price. @param quoted in USD */
+export function differs(
+  price: number | null,
+  quoted: number | undefined,
+  words: Words,
+): TemplateResult | typeof nothing {
+  // a page may pass anything as a number
+  const isPrice = typeof quoted === 'number' && quoted >= 0 && quoted <= highestAmount;
+  if (price === null || !isPrice || words.money(quoted) === words.money(price)) return nothing;
+  return html`<p part="quoted-price" class="quoted">
+    ${words.say('couponPriceDiffers', { quoted, price })}
+  </p>`;
 }
 
 /** What to say for a price without a coupon. */
