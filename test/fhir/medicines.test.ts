@@ -416,6 +416,52 @@ test('a package is no amount of what may come in packages of any size', () => {
     }
 });
 
+test('a number without a unit counts pieces, and nothing else: it may be an inhaler or a gram', () => {
+  const bare = (text: string, value: number, concept: object = { text }) =>
+    amount({ medicationCodeableConcept: concept, dispenseRequest: { quantity: { value } } });
+  for (const [text, value] of [
+    ['Ventolin HFA 90 mcg inhaler', 1],
+    ['Ventolin HFA 90 mcg inhaler', 18],
+    ['Trulicity 1.5 mg/0.5 ml pen', 4],
+    ['Trulicity 1.5 mg/0.5 ml', 4],
+    ['Advair Diskus 250-50 mcg/dose', 1],
+    ['Lantus 100 unit/ml', 1],
+    ['latanoprost 0.005 % Ophthalmic Solution', 1],
+    ['albuterol 2.5 mg/3 ml (0.083%) nebulizer solution', 25],
+    ['Ventolin HFA', 1],
+    ['Lantus', 1],
+  ] as const)
+    assert.equal(bare(text, value), undefined, `${value} of ${text}`);
+  assert.equal(bare('', 1, ndc('00093505698')), undefined);
+  for (const text of ['Lisinopril 10 mg', 'lisinopril', 'Lisinopril 20', 'fentanyl 25 mcg/hr'])
+    assert.equal(bare(text, 90), 90, text);
+  assert.equal(bare('azithromycin 250 mg tablet', 6), 6);
+  assert.equal(bare('', 90, ndc('00093505698')), 90);
+});
+
+test('vials are counted of what is injected, and no milliliters of what is inhaled', () => {
+  const vials = (text: string, concept: object = { text }) =>
+    amount({
+      medicationCodeableConcept: concept,
+      dispenseRequest: { quantity: { value: 25, unit: 'vial' } },
+    });
+  const albuterol = 'albuterol 0.83 MG/ML nebulizer solution';
+  for (const text of [
+    albuterol,
+    'albuterol 2.5 mg/3 ml (0.083%) nebulizer solution',
+    'albuterol 0.83 MG/ML inhalation solution',
+    'budesonide 0.25 MG/ML Inhalation Suspension',
+  ])
+    assert.equal(vials(text), undefined, text);
+  assert.equal(vials('', { ...ndc('00487950125'), text: albuterol }), undefined);
+  for (const text of [
+    'Humalog 100 unit/mL solution',
+    'ceftriaxone 1 g injection',
+    'Restasis 0.05% eye drops',
+  ])
+    assert.equal(vials(text), '25 counted', text);
+});
+
 test('a weight is as many tablets as have that strength, and grams only of what is sold by weight', () => {
   const weighing = (text: string, value: number, unit: string, frequency = 1) => {
     const timing = { repeat: { frequency, period: 1, periodUnit: 'd' } } as const;
