@@ -355,6 +355,55 @@ test('of a drug that is prescribed, what was dispensed at another strength is no
   assert.deepEqual(reasons(record), ['duplicate']);
 });
 
+test('of refills alone the latest is given, whatever package and amount the others were', () => {
+  const refill = (whenHandedOver: string, code: string, value: number) =>
+    dispensed('', {
+      medicationCodeableConcept: ndc(code),
+      ...{ whenHandedOver, quantity: { value, unit: 'TAB' } },
+      authorizingPrescription: [{ reference: 'MedicationRequest/9' }],
+    });
+  const refills = [
+    refill('2026-01-05', '68180-0513-01', 30),
+    refill('2026-03-05', '00093-5056-98', 90),
+    refill('2026-02-05', '68180-0513-03', 30),
+  ];
+  const { medicines, skipped } = medicinesFromFhir(refills);
+  assert.deepEqual(medicines, [{ ndc: '00093505698', quantity: 90 }]);
+  assert.deepEqual(
+    skipped.map(({ reason }) => reason),
+    ['duplicate', 'duplicate'],
+  );
+  const packed = (whenHandedOver: string, value: number) => ({
+    ...refill(whenHandedOver, '68180-0513-01', value),
+    authorizingPrescription: [],
+  });
+  assert.deepEqual(medicinesFromFhir([packed('2026-01-05', 30), packed('2026-04-05', 90)]).medicines, [
+    { ndc: '68180051301', quantity: 90 },
+  ]);
+});
+
+test('of a drug that was dispensed at two strengths the later is given, or both of one day', () => {
+  const metformin = (strength: number, whenHandedOver?: string, name = 'metformin') =>
+    dispensed(`${name} ${strength} MG Oral Tablet`, whenHandedOver ? { whenHandedOver } : {});
+  const given = (...dispenses: MedicationDispense[]) =>
+    medicinesFromFhir(dispenses).medicines.map(({ dosage }) => dosage);
+  assert.deepEqual(given(metformin(500, '2025-05-01'), metformin(1000, '2026-05-01')), ['1000mg']);
+  assert.deepEqual(given(metformin(500, '2025-05-01', 'Metformin HCl'), metformin(1000, '2026-05-01')), [
+    '1000mg',
+  ]);
+  assert.deepEqual(given(metformin(500, '2026-05-01T09:00'), metformin(1000, '2026-05-01')), [
+    '500mg',
+    '1000mg',
+  ]);
+  assert.deepEqual(given(metformin(500), metformin(1000)), ['500mg'], 'no day is known');
+  assert.deepEqual(given(metformin(500), metformin(500, undefined, 'Metformin')), ['500mg']);
+});
+
+test('a name in other letters is the same medicine', () => {
+  const texts = ['Lisinopril 10 MG Oral Tablet', 'lisinopril 10 mg tablet'];
+  assert.deepEqual(reasons(texts.map(named)), ['duplicate']);
+});
+
 test('a dispense gives what was handed out', () => {
   const dispense: MedicationDispense = {
     resourceType: 'MedicationDispense',
