@@ -6,7 +6,7 @@ import type { Coupon, PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { basketEntry, type BasketEntry, type BasketPart } from '../pricing/basket-entry.ts';
 import { plansOf, stopsOf, type Plan } from '../pricing/basket-plans.ts';
-import { firstPlan } from '../pricing/first-plan.ts';
+import { firstPlan, needsMail, needsMembership } from '../pricing/first-plan.ts';
 import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/naming.ts';
@@ -181,13 +181,18 @@ function allPlans(entries: readonly BasketEntry[]): Pick<BasketView, 'plans' | '
   return { plans, shownPlans: first ? [first, ...plans.filter((plan) => plan !== first)] : [] };
 }
 
-/** Identifies a plan, even after its prices are updated. */
+/**
+ * Identifies a plan, even after its prices are updated: the first may be at the same pharmacy as one that needs mail or a
+ * membership.
+ */
 export const planKey = (plan: Plan<unknown>): string =>
   [
     plan.kind,
     ...stopsOf(plan)
       .map(({ pharmacyKey }) => pharmacyKey)
       .sort(),
+    ...(needsMail(plan) ? ['mail'] : []),
+    ...(needsMembership(plan) ? ['membership'] : []),
   ].join();
 
 function rowOf({ location }: BasketState, medicine: Medicine): Row {

@@ -300,6 +300,31 @@ test('a first plan that is none of the others is shown again once another was', 
   }
 });
 
+for (const [what, row] of [
+  ['is cheaper with a membership to buy', { type: 'membership', program_cost: 20 }],
+  ['is cheaper with a free membership', { type: 'membership' }],
+  ['is cheaper by mail', { pharmacy_type: 'MAIL_ORDER' }],
+] as const)
+  test(`a pharmacy that ${what} has two plans, each of which can be shown`, async () => {
+    const rows = () =>
+      comparison({
+        prices: [
+          price('Alder', 50, { ncpdp: '1234567' }),
+          price('Alder', 20, { ncpdp: '1234567', coupon_key: undefined, ...row }),
+        ],
+      });
+    const { say, done, session } = list({ alpha: rows, beta: rows });
+    say([a, b]);
+    await done();
+    const { shownPlans, chosen } = session.view;
+    assert.equal(chosen?.total, 100);
+    assert.ok(shownPlans.length > 1);
+    for (const plan of shownPlans) {
+      session.dispatch({ do: 'choose-plan', plan: planKey(plan) });
+      assert.equal(session.view.chosen, plan);
+    }
+  });
+
 test('four other plans are shown, or all', async () => {
   const { say, session } = list();
   assert.equal(session.view.others, 4);
