@@ -30,7 +30,7 @@ export interface BasketEntry {
   /** Undefined while the request is pending. */
   result: LookupResult<'priceCompare'> | undefined;
   comparison: PriceComparison | undefined;
-  /** The last prices of the same medicine, perhaps of another strength, amount or location. */
+  /** The last prices of the same medicine, perhaps of another amount or location; those of another strength have no amount. */
   last: PriceComparison | undefined;
   naming: Naming;
   prescription: Prescription;
@@ -47,8 +47,8 @@ export function basketEntry(
   doubts: Doubts = noDoubts,
 ): BasketEntry {
   const comparison = result?.outcome.ok ? result.outcome.data : undefined;
-  const last = comparison ?? known;
   const requested = result?.request ?? request;
+  const last = comparison ?? (known && withAmountOf(requested, known));
   const called = requested.drug ? { ...medicine, drug: requested.drug } : medicine;
   return {
     ...{ medicine, request: requested, result, comparison, last },
@@ -56,6 +56,16 @@ export function basketEntry(
     prescription: prescriptionOf(requested, last, Boolean(comparison), undefined),
     doubts: comparison ? doubts : noDoubts,
   };
+}
+
+/** The last prices, without their amount if it cannot be that of the request. */
+function withAmountOf(request: LookupRequest, known: PriceComparison): PriceComparison {
+  const isOther =
+    (['form', 'dosage'] as const).some(
+      (part) => request[part] && spelled(request[part]) !== spelled(known[part]),
+    ) ||
+    (request.userQuantity && request.userQuantity !== known.user_quantity);
+  return isOther ? { ...known, metric_quantity: null, user_quantity: null } : known;
 }
 
 /**
