@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
 import { delay } from '../dom/delay.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
 import type { LookupResult } from '../pricing/lookup-result.ts';
@@ -26,6 +27,7 @@ export class BasketSession
   readonly #seen = new WeakSet<Result>();
   /** What the last complete comparison was of. */
   #completed: unknown[] = [];
+  #completedBy: Client | undefined;
 
   /**
    * @param onResult called with each response, once it is shown
@@ -62,8 +64,10 @@ export class BasketSession
     const compared = [settings, location, medicines];
     // the same list is another comparison after it was empty
     if (!medicines.length) this.#completed = [];
-    if (!client || !medicines.length || this.view.isPending || isSame(compared, this.#completed)) return;
+    if (!client || !medicines.length || this.view.isPending) return;
+    if (client === this.#completedBy && isSame(compared, this.#completed)) return;
     this.#completed = compared;
+    this.#completedBy = client;
     this.#onComplete();
   }
 

@@ -2,7 +2,7 @@ import type { BasketSession } from '../controllers/basket-session.ts';
 import type { OpenedMedicine } from './opened-medicine.ts';
 import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { indexToUpdate, isListed, type Doubts } from '../pricing/basket-entry.ts';
+import { indexToUpdate, isListed, type Added, type Doubts } from '../pricing/basket-entry.ts';
 import {
   medicineNaming,
   maxMedicines,
@@ -68,7 +68,7 @@ export class BasketMedicines {
     };
   }
 
-  has(medicine: Parameters<typeof isListed>[1]): boolean {
+  has(medicine: Added): boolean {
     return this.#indexIn(this.#host.medicines, medicine) >= 0;
   }
 
@@ -102,15 +102,16 @@ export class BasketMedicines {
    * @param doubts what the lookup that it comes from asks the visitor to check
    * @returns whether it is on the list now
    */
-  add(medicine: Medicine, doubts?: Doubts): boolean {
+  add(medicine: Added, doubts?: Doubts): boolean {
     const read = readMedicine(medicine);
     if (!read) {
       warnOwner('a medicine needs a "drug" or an "ndc".');
       return false;
     }
-    if (this.has({ ...read, guessed: doubts?.guessed })) return true;
+    const added = { ...read, guessed: doubts?.guessed, pricedType: medicine.pricedType };
+    if (this.has(added)) return true;
     const medicines = readMedicines(this.#host.medicines);
-    const at = indexToUpdate(this.#rows(medicines), read);
+    const at = indexToUpdate(this.#rows(medicines), added);
     const words = this.#page.words();
     if (at < 0 && medicines.length >= maxMedicines) {
       this.#note({ text: words.say('basketFull') });
@@ -190,7 +191,7 @@ export class BasketMedicines {
     this.#prices.dispatch({ do: 'fold', opensList });
   }
 
-  #indexIn(medicines: readonly Medicine[], medicine: Parameters<typeof isListed>[1]): number {
+  #indexIn(medicines: readonly Medicine[], medicine: Added): number {
     return this.#rows(medicines).findIndex((row) => isListed(row, medicine));
   }
 

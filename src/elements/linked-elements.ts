@@ -1,13 +1,12 @@
 import { findRelated } from '../dom/find-related.ts';
-import type { Doubts } from '../pricing/basket-entry.ts';
-import type { Medicine } from '../pricing/medicine.ts';
+import type { Added, Doubts } from '../pricing/basket-entry.ts';
 import { connected, isOurs, type LinkedElement } from './connected.ts';
 
 /** The list that a lookup adds to. */
 export interface MedicineList {
-  has: (medicine: Medicine) => boolean;
+  has: (medicine: Added) => boolean;
   /** With what the lookup asks the visitor to check. */
-  add: (medicine: Medicine, doubts: Doubts) => unknown;
+  add: (medicine: Added, doubts: Doubts) => unknown;
   /** Brings the list into view. */
   show: () => void;
 }

@@ -18,6 +18,8 @@ const packages: [unit: RegExp, forms: RegExp][] = [
   [/^bottles?$/i, /nasal spray|drops/],
   [/^pack(?:age)?s?$/i, /^pack$/],
 ];
+/** Fewer than this are seldom pieces, unless it is known that they are. */
+const fewPieces = 10;
 /** More than this is a typo. */
 const maxPieces = 20;
 
@@ -54,14 +56,19 @@ export function prescribedAmount(resource: MedicationRequest | MedicationDispens
 const measureOf = (units: string[]) =>
   (['ml', 'g'] as const).find((measure) => units.some((unit) => spelled(`1 ${unit}`) === `1${measure}`));
 
-function measured(value: number, units: string[], { medicine, countedByPiece }: Label): Amount {
+function measured(value: number, units: string[], label: Label): Amount {
+  const { medicine, countedByPiece, isMeasured, isInhaled } = label;
   const { form = '' } = medicine;
   const isPackage = packages.some(
     ([pattern, sold]) => units.some((unit) => pattern.test(unit)) && sold.test(form),
   );
-  if (isPackage && !countedByPiece && Number.isInteger(value)) return { userQuantity: value };
+  const isVial = units.some((unit) => /^vials?$/i.test(unit));
+  if (isPackage && !countedByPiece && !(isVial && isInhaled) && Number.isInteger(value))
+    return { userQuantity: value };
   const isMetric = units.some((unit) => pieces.test(unit)) || measureOf(units);
-  return isMetric || !units.length ? { quantity: value } : {};
+  // of what has no form, a few may be inhalers or pens
+  const isCount = !units.length && (countedByPiece || (!isMeasured && value >= fewPieces));
+  return isMetric || isCount ? { quantity: value } : {};
 }
 
 /** One dose, regularly, for the stated time; nothing if any of it is left to the patient. */

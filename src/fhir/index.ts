@@ -23,7 +23,7 @@ export type { Medicine } from '../pricing/medicine.ts';
  * completed (`status`), or it is a prescription that is completed, of which FHIR says that all of it has happened, or a dispense
  * for such a one (`completed`); its `intent` is other than order; its NDC has 10 digits that can be read in several ways (`ambiguous-ndc`); it has neither an NDC nor a
  * text (`no-code-or-text`); it equals an earlier one, or is a dispense of a prescription that is read too or of the
- * same drug, since the prescription says what the next fill is, or is a bundle that occurs again, even within itself (`duplicate`); it is not a prescription or dispense
+ * same drug, since the prescription says what the next fill is, or of a drug, package or prescription of which a later dispense is read, or is a bundle that occurs again, even within itself (`duplicate`); it is not a prescription or dispense
  * (`unsupported`); it is the first beyond 20,000 resources, after which none is read, or is nested in more than 20
  * bundles (`too-large`).
  */
@@ -80,14 +80,23 @@ function read(given: unknown): FhirMedicines {
     medicines.push(medicine as Medicine);
   };
   for (const one of entries.resources) if (isOrder(one)) take(one, () => undefined);
-  const ordered = new Set(medicines.flatMap(({ drug }) => (drug ? nameOf(drug) : [])));
-  for (const one of latestFirst(entries.resources.filter(isDispense)))
-    take(
-      one,
-      ({ drug }) =>
-        skippedWithOrder(one, entries, medicineIn) ??
-        (drug && ordered.has(nameOf(drug)) ? 'duplicate' : undefined),
-    );
+  const names = new Map(medicines.map(({ drug }) => [nameOf(drug), '']));
+  const sources = new Set<string>();
+  for (const one of latestFirst(entries.resources.filter(isDispense))) {
+    const day = dayOf(one);
+    take(one, (medicine) => {
+      const name = nameOf(medicine.drug);
+      const given = sourcesOf(one, medicine);
+      // two strengths that are handed out together are both taken
+      const isNamed = names.has(name) && (!day || names.get(name) !== day);
+      const reason = skippedWithOrder(one, entries, medicineIn);
+      if (reason) return reason;
+      if ((name && isNamed) || given.some((source) => sources.has(source))) return 'duplicate';
+      names.set(name, day);
+      for (const source of given) sources.add(source);
+      return undefined;
+    });
+  }
   for (const one of entries.resources) if (otherMedicines.test(one.resourceType)) skip('unsupported', one);
   const isList = Array.isArray(given) || isOfType(given, 'Bundle');
   if (!entries.resources.length && !isList) skip('unsupported', given);
@@ -99,19 +108,25 @@ const isOrder = (resource: FhirResource): resource is MedicationRequest =>
 const isDispense = (resource: FhirResource): resource is MedicationDispense =>
   resource.resourceType === 'MedicationDispense';
 
-/** Without the brand beside it. */
-const nameOf = (drug: string): string => sameName(withoutSalts(drug.replace(/ \(.*\)(?: \d+ hr)?$/, '')));
+/** Without the brand beside it; empty if it has none. */
+const nameOf = (drug = ''): string => sameName(withoutSalts(drug.replace(/ \(.*\)(?: \d+ hr)?$/, '')));
+
+const dayOf = ({ whenHandedOver, whenPrepared }: MedicationDispense): string =>
+  text(whenHandedOver ?? whenPrepared).slice(0, 10);
 
 /** A list has room for some only. */
-const latestFirst = (dispenses: readonly MedicationDispense[]): MedicationDispense[] => {
-  const dateOf = ({ whenHandedOver, whenPrepared }: MedicationDispense) =>
-    text(whenHandedOver ?? whenPrepared).slice(0, 10);
-  return [...dispenses].sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
-};
+const latestFirst = (dispenses: readonly MedicationDispense[]): MedicationDispense[] =>
+  [...dispenses].sort((a, b) => dayOf(b).localeCompare(dayOf(a)));
+
+/** What its refills have in common: the package, and prescriptions, though the record may not have these. */
+const sourcesOf = ({ authorizingPrescription }: MedicationDispense, { ndc }: Medicine): string[] =>
+  [ndc, ...list(authorizingPrescription).map(({ reference }) => text(reference))].filter(
+    (source): source is string => Boolean(source),
+  );
 
 /** One package in one amount is one medicine, whatever it is called. */
-const keyOf = ({ ndc, drug, form, dosage, ...amount }: Medicine): string =>
-  JSON.stringify(ndc ? { ndc, ...amount } : { drug, form, dosage, ...amount });
+const keyOf = ({ ndc, drug = '', form, dosage, ...amount }: Medicine): string =>
+  JSON.stringify(ndc ? { ndc, ...amount } : { drug: sameName(drug), form, dosage, ...amount });
 
 type Reader = (resource: Prescription) => Medicine | SkipReason;
 

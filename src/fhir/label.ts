@@ -26,6 +26,10 @@ export interface Label {
   medicine: Pick<Medicine, 'drug' | 'form' | 'dosage'>;
   /** Whether it comes in tablets, capsules or similar pieces, so that a number alone counts them. */
   countedByPiece: boolean;
+  /** Whether it says that it comes in something else, of which a number alone may count packages or their content. */
+  isMeasured: boolean;
+  /** Whether it is to be inhaled: its vials are no packages, but as many milliliters as each holds. */
+  isInhaled: boolean;
   /** The pieces that the text says, or a nickname implies: six tablets of a Z-Pak. */
   amount?: number;
 }
@@ -76,16 +80,30 @@ export function readLabel(text: string, units: readonly string[], isCoded = fals
       ? { drug: text }
       : { drug: nameIn(reading), ...(dosage && { dosage }), ...(form && { form }) },
     countedByPiece,
+    isMeasured: !countedByPiece && saysMeasure(reading),
+    isInhaled: inhaled.test(text),
     ...(reading.amount &&
       (reading.text !== text || (isCount && reading.amount > 1)) && { amount: reading.amount }),
   };
 }
+
+const inhaled = /inhal|nebul|\bnebs?\b|respule/i;
+
+/** By its form, or by a strength in so much of it. */
+const saysMeasure = (reading: Reading): boolean =>
+  writtenForms(reading).some((word) => !noForm.test(word) && !meaningsOf(word).some(isCountedByPiece)) ||
+  reading.strengths.some((strength) => /\/[\d.]*(?:ml|g|actuation)$/.test(spelled(strength)));
 
 /** Routes that tell one product of a medicine from another. */
 const route = /^(?:nasal|ophth|otic|topical|vaginal|neb|transd|inhal)/i;
 
 /** What says no form: a route to swallow, and what holds any. */
 const noForm = /^(?:oral|packs?|bottles?|tubes?|jars?)$/i;
+
+const writtenForms = ({ form, parts }: Reading): string[] => [
+  ...(form ? [form] : []),
+  ...parts.filter(({ kind }) => kind === 'form').map(({ text }) => text),
+];
 
 /**
  * Whether a text says what no field of a medicine has: numbers without a unit, a ratio that is not its strength, a route alone, or
@@ -98,10 +116,7 @@ function isReadAsTyped(reading: Reading, dosage: string | undefined): boolean {
   if (!form && (isForChild || isPoured)) return true;
   const isNumbered =
     !dosage && !strengths.length && (numbers.length > 0 || marks.some((mark) => /^[\d.,/-]+$/.test(mark)));
-  const written = [
-    ...(form ? [form] : []),
-    ...parts.filter(({ kind }) => kind === 'form').map(({ text }) => text),
-  ];
+  const written = writtenForms(reading);
   // so much in a milliliter or a dose says the form too
   const isSaid = dosage?.includes('/') && !written.some((text) => route.test(text));
   return isNumbered || (!isSaid && written.some((text) => !noForm.test(text)) && !formIn(written.join(' ')));
@@ -121,7 +136,9 @@ function formOf({ text, name, parts, form: typed }: Reading, units: readonly str
   if (form && /^(?:tablet|capsule)$/.test(form) && written.includes('DR')) return undefined;
   const ofUnit = units.map(formIn).find((form) => form && !/tablet|capsule/.test(form));
   // medicines to inhale or drop may come in vials too
-  return form ?? (ofUnit === 'vial' && /inhal|nebul|drops|ophthalmic/i.test(text) ? undefined : ofUnit);
+  return (
+    form ?? (ofUnit === 'vial' && (inhaled.test(text) || /drops|ophthalmic/i.test(text)) ? undefined : ofUnit)
+  );
 }
 
 /**

@@ -30,7 +30,7 @@ export interface BasketEntry {
   /** Undefined while the request is pending. */
   result: LookupResult<'priceCompare'> | undefined;
   comparison: PriceComparison | undefined;
-  /** The last prices of the same medicine, perhaps of another strength, amount or location. */
+  /** The last prices of the same medicine, perhaps of another amount or location; those of another strength have no amount. */
   last: PriceComparison | undefined;
   naming: Naming;
   prescription: Prescription;
@@ -47,8 +47,8 @@ export function basketEntry(
   doubts: Doubts = noDoubts,
 ): BasketEntry {
   const comparison = result?.outcome.ok ? result.outcome.data : undefined;
-  const last = comparison ?? known;
   const requested = result?.request ?? request;
+  const last = comparison ?? (known && withAmountOf(requested, known));
   const called = requested.drug ? { ...medicine, drug: requested.drug } : medicine;
   return {
     ...{ medicine, request: requested, result, comparison, last },
@@ -56,6 +56,16 @@ export function basketEntry(
     prescription: prescriptionOf(requested, last, Boolean(comparison), undefined),
     doubts: comparison ? doubts : noDoubts,
   };
+}
+
+/** The last prices, without their amount if it cannot be that of the request. */
+function withAmountOf(request: LookupRequest, known: PriceComparison): PriceComparison {
+  const isOther =
+    (['form', 'dosage'] as const).some(
+      (part) => request[part] && spelled(request[part]) !== spelled(known[part]),
+    ) ||
+    (request.userQuantity && request.userQuantity !== known.user_quantity);
+  return isOther ? { ...known, metric_quantity: null, user_quantity: null } : known;
 }
 
 /**
@@ -71,35 +81,45 @@ export function chosenMedicine(
   return withChoice(keepsText ? medicine : { ...medicine, drug: request.drug }, choice, last);
 }
 
+/** A medicine that is added, with what the lookup that it comes from knows of it. */
+export type Added = Medicine &
+  Pick<RequestedChoice, 'guessed'> & {
+    /** The type that its price is for; undefined while there is none. */
+    pricedType?: string | null | undefined;
+  };
+
+/** The type that is added to a row of one: where it is left open, what its price is for. */
+const typeBeside = (row: Pick<Medicine, 'manufacturerType'>, { manufacturerType, pricedType }: Added) =>
+  manufacturerType || (row.manufacturerType && pricedType?.toLowerCase());
+
 /** A medicine of a list, with what is known of it. */
 type Row = Pick<BasketEntry, 'medicine'> & Partial<Pick<BasketEntry, 'request' | 'comparison'>>;
 
 /**
  * The row that a medicine replaces: the same in another amount. Another strength, form or type is a medicine of its own. What
- * a row leaves open is what its price is for.
+ * a row leaves open, or the type that is added to it, is what its price is for.
  * @returns -1 if it is a new medicine
  */
-export const indexToUpdate = (rows: readonly Row[], added: Medicine): number =>
+export const indexToUpdate = (rows: readonly Row[], added: Added): number =>
   rows.findIndex(({ medicine, request = medicine, comparison }) => {
     if (added.ndc || medicine.ndc) return added.ndc === medicine.ndc;
     const { form, dosage, manufacturer_type: manufacturerType } = comparison ?? {};
     const shown = { drug: '', form, dosage, manufacturerType };
+    const asked = { ...added, manufacturerType: typeBeside(request, added) };
     return (['drug', 'form', 'dosage', 'manufacturerType'] as const).every(
-      (key) => spelled(added[key]) === spelled(request[key] || (added[key] && shown[key])),
+      (key) => spelled(asked[key]) === spelled(request[key] || (asked[key] && shown[key])),
     );
   });
 
 const parts = ['drug', 'ndc', 'form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType'] as const;
 
 /**
- * Whether a row is this medicine, in this amount. The type, and what nobody gave, may be left open in the row: it is what
- * its price is for.
+ * Whether a row is this medicine, in this amount. The type, and what nobody gave, may be left open in the row, and
+ * the type in what is added: it is what its price is for.
  */
-export function isListed(
-  { medicine, comparison }: Row,
-  { guessed = [], ...asked }: Medicine & Pick<RequestedChoice, 'guessed'>,
-): boolean {
-  const [row, added] = [medicine, asked].map((one): Medicine => ({ ...readMedicine(one) }));
+export function isListed({ medicine, comparison }: Row, { guessed = [], ...asked }: Added): boolean {
+  const typed = { ...asked, manufacturerType: typeBeside(medicine, asked) };
+  const [row, added] = [medicine, typed].map((one): Medicine => ({ ...readMedicine(one) }));
   const { form, dosage, metric_quantity: quantity, manufacturer_type: type } = comparison ?? {};
   const shown: Record<string, unknown> = { form, dosage, quantity, manufacturerType: type?.toLowerCase() };
   const open: readonly string[] = ['manufacturerType', ...guessed];

@@ -7,10 +7,14 @@ import { mustBuyMembership } from './payable.ts';
 export const needsMail = ({ items }: Pick<Plan<unknown>, 'items'>): boolean =>
   items.some(({ row }) => isByMail(row));
 
-const needsMembership = (row: Price): boolean => needsToJoin(row) || mustBuyMembership(row);
+const isForMembers = (row: Price): boolean => needsToJoin(row) || mustBuyMembership(row);
+
+export const needsMembership = ({ items }: Pick<Plan<unknown>, 'items'>): boolean =>
+  items.some(({ row }) => isForMembers(row));
+
 /** What a plan that is shown first may consist of; the first that has all of the list. */
 const preferred: readonly ((row: Price) => boolean)[] = [
-  (row) => !isByMail(row) && !needsMembership(row),
+  (row) => !isByMail(row) && !isForMembers(row),
   (row) => !isByMail(row),
 ];
 

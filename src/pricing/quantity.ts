@@ -63,6 +63,7 @@ function measureOf(form: string, dosage: string, size: number): Measure | undefi
 /** @param metric total metric quantity */
 export function countQuantity({ form, dosage, packageSize: size }: Product, metric: number): CountedQuantity {
   if (isCountedByPiece(form)) return { count: metric, unit: 'form' };
+  if (!form) return { count: metric, unit: measureOf(form, dosage ?? '', metric) };
   // a liquid to inhale comes in any number of ampules
   if (/inhaler/i.test(form) && /ml$/i.test(dosage ?? '')) return { count: metric, unit: 'ml' };
   // if no package is known, a number this low may count devices or their content

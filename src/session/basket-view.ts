@@ -6,7 +6,7 @@ import type { Coupon, PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { basketEntry, type BasketEntry, type BasketPart } from '../pricing/basket-entry.ts';
 import { plansOf, stopsOf, type Plan } from '../pricing/basket-plans.ts';
-import { firstPlan } from '../pricing/first-plan.ts';
+import { firstPlan, needsMail, needsMembership } from '../pricing/first-plan.ts';
 import type { LookupRequest, LookupSettings } from '../pricing/lookup-request.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/naming.ts';
@@ -49,7 +49,7 @@ export interface BasketView {
   printed: ReadonlyMap<string, Outcome<Coupon> | undefined>;
   /** Whether one of them is on its way. */
   isPrinting: boolean;
-  /** The last prices, by name or NDC. */
+  /** The last prices, by name and type or NDC. */
   known: ReadonlyMap<string, PriceComparison>;
   /** Of the prices. */
   client: Client | undefined;
@@ -106,11 +106,11 @@ export class BasketDerivation {
         retryAt = 0,
       } = row.priced.run(ask, (asked) => pricedMedicine(request, meaning, settings, asked)) ?? {};
       const outcome = result?.outcome;
-      if (outcome?.ok) for (const one of [request, result!.request]) known.set(nameOf(one), outcome.data);
+      if (outcome?.ok) for (const one of [request, result!.request]) known.set(productOf(one), outcome.data);
       else if (outcome && retryAt > refusedUntil) [refusal, refusedUntil] = [outcome.failure, retryAt];
       const entryOf = this.#entries.get(medicine) ?? lastCall(basketEntry);
       this.#entries.set(medicine, entryOf);
-      const last = known.get(nameOf(request));
+      const last = known.get(productOf(request));
       return entryOf(medicine, request, result, last, storedDoubts(state, medicine) ?? doubts);
     });
     this.#rows = rows;
@@ -181,13 +181,18 @@ function allPlans(entries: readonly BasketEntry[]): Pick<BasketView, 'plans' | '
   return { plans, shownPlans: first ? [first, ...plans.filter((plan) => plan !== first)] : [] };
 }
 
-/** Identifies a plan, even after its prices are updated. */
+/**
+ * Identifies a plan, even after its prices are updated: the first may be at the same pharmacy as one that needs mail or a
+ * membership.
+ */
 export const planKey = (plan: Plan<unknown>): string =>
   [
     plan.kind,
     ...stopsOf(plan)
       .map(({ pharmacyKey }) => pharmacyKey)
       .sort(),
+    ...(needsMail(plan) ? ['mail'] : []),
+    ...(needsMembership(plan) ? ['membership'] : []),
   ].join();
 
 function rowOf({ location }: BasketState, medicine: Medicine): Row {
@@ -198,7 +203,9 @@ function rowOf({ location }: BasketState, medicine: Medicine): Row {
 const keyOf = ({ location, settings }: BasketState, medicine: Medicine): string =>
   JSON.stringify([medicineRequest(medicine, location), settings]);
 
-const nameOf = ({ ndc, drug }: LookupRequest): string => ndc || drug;
+/** The brand and the generic of one name are two medicines. */
+const productOf = ({ ndc, drug, manufacturerType }: LookupRequest): string =>
+  ndc || `${drug} ${manufacturerType}`.trim();
 
 /** The drug whose choices are shown. */
 const drugOf = (entry: BasketEntry | undefined): string =>

@@ -1,5 +1,5 @@
 /** What a list gets of a lookup. */
-import type { Doubts } from '../pricing/basket-entry.ts';
+import type { Added, Doubts } from '../pricing/basket-entry.ts';
 import { guessedParts } from '../pricing/changed-choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { LookupView } from './lookup-view.ts';
@@ -23,6 +23,13 @@ export function medicineOf({
   }
   const { manufacturerType } = request;
   return infoFailed ? { ...given, drug: unread.text, manufacturerType } : undefined;
+}
+
+/** The same with the type that its prices are for, by which a list knows it again. */
+export function addedOf(view: LookupView): Added | undefined {
+  const medicine = medicineOf(view);
+  const { pending, comparison } = view;
+  return medicine && { ...medicine, pricedType: pending ? undefined : comparison?.manufacturer_type };
 }
 
 /** The parts of the typed text that the prices may not be for. */

@@ -156,16 +156,18 @@ function pricesOf(
 ): PricedMedicine | undefined {
   const first = pricesAsRequested(request, settings, ask, read);
   const { outcome } = first?.result ?? {};
-  if (!first || !request.drug || request.ndc) return first;
+  if (!first) return first;
+  const isNamed = !request.ndc;
   // a service may take one pen for another of the same concentration, or not know which package gives the dose
   const isUnpackaged =
     !request.quantity && !request.userQuantity && packageOfDose(request.drug, request.dosage);
   const isOther =
+    isNamed &&
     outcome!.ok &&
     (isUnpackaged || isHeldIn(request.drug, request.dosage, outcome!.data.dosage ?? '') === false);
   if (outcome!.ok && !isOther) return first;
   const code = outcome!.ok ? 'invalid_param' : outcome!.failure.code;
-  const isSaid = request.form || request.dosage;
+  const isSaid = isNamed && (request.form || request.dosage);
   if (code !== 'invalid_param' && (code !== 'no_prices_found' || !isSaid)) return first;
   const found = isSaid ? matched(request, brand, code === 'no_prices_found', ask) : null;
   if (found === undefined) return undefined;

@@ -61,7 +61,7 @@ export interface ListedMedicine {
   unpriced: 'noPrice' | 'noPriceYet' | undefined;
   /** The choices, if they are open. */
   pickers: TemplateResult | undefined;
-  /** Undefined for a name that the service does not know: nothing is known that it comes in, and it can be removed. */
+  /** Undefined where nothing is known that it comes in: of a name that the service does not know, of an NDC without a price. */
   onChange: (() => void) | undefined;
   onRemove: () => void;
 }
@@ -104,6 +104,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
   return data.entries.map((entry, index) => {
     const { medicine, naming, doubts } = entry;
     const [failure] = isSaidOnce ? [] : failuresOf([entry]);
+    const isKnown = Boolean(entry.request.drug || entry.last) && failure?.code !== 'unknown_drug';
     const choices = data.opened?.index === index ? data.opened.pickers : undefined;
     const names = ambiguousNames(entry);
     const actions = {
@@ -125,7 +126,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
         failure && failureNow(names ? { ...failure, candidates: names } : failure, actions, data, words),
       unpriced: failure ? undefined : whyUnpriced(entry),
       pickers: choices && pickers(choices, words),
-      onChange: failure?.code === 'unknown_drug' ? undefined : () => data.onChange(index),
+      onChange: isKnown ? () => data.onChange(index) : undefined,
       onRemove: () => data.onRemove(index),
     };
   });

@@ -355,6 +355,55 @@ test('of a drug that is prescribed, what was dispensed at another strength is no
   assert.deepEqual(reasons(record), ['duplicate']);
 });
 
+test('of refills alone the latest is given, whatever package and amount the others were', () => {
+  const refill = (whenHandedOver: string, code: string, value: number) =>
+    dispensed('', {
+      medicationCodeableConcept: ndc(code),
+      ...{ whenHandedOver, quantity: { value, unit: 'TAB' } },
+      authorizingPrescription: [{ reference: 'MedicationRequest/9' }],
+    });
+  const refills = [
+    refill('2026-01-05', '68180-0513-01', 30),
+    refill('2026-03-05', '00093-5056-98', 90),
+    refill('2026-02-05', '68180-0513-03', 30),
+  ];
+  const { medicines, skipped } = medicinesFromFhir(refills);
+  assert.deepEqual(medicines, [{ ndc: '00093505698', quantity: 90 }]);
+  assert.deepEqual(
+    skipped.map(({ reason }) => reason),
+    ['duplicate', 'duplicate'],
+  );
+  const packed = (whenHandedOver: string, value: number) => ({
+    ...refill(whenHandedOver, '68180-0513-01', value),
+    authorizingPrescription: [],
+  });
+  assert.deepEqual(medicinesFromFhir([packed('2026-01-05', 30), packed('2026-04-05', 90)]).medicines, [
+    { ndc: '68180051301', quantity: 90 },
+  ]);
+});
+
+test('of a drug that was dispensed at two strengths the later is given, or both of one day', () => {
+  const metformin = (strength: number, whenHandedOver?: string, name = 'metformin') =>
+    dispensed(`${name} ${strength} MG Oral Tablet`, whenHandedOver ? { whenHandedOver } : {});
+  const given = (...dispenses: MedicationDispense[]) =>
+    medicinesFromFhir(dispenses).medicines.map(({ dosage }) => dosage);
+  assert.deepEqual(given(metformin(500, '2025-05-01'), metformin(1000, '2026-05-01')), ['1000mg']);
+  assert.deepEqual(given(metformin(500, '2025-05-01', 'Metformin HCl'), metformin(1000, '2026-05-01')), [
+    '1000mg',
+  ]);
+  assert.deepEqual(given(metformin(500, '2026-05-01T09:00'), metformin(1000, '2026-05-01')), [
+    '500mg',
+    '1000mg',
+  ]);
+  assert.deepEqual(given(metformin(500), metformin(1000)), ['500mg'], 'no day is known');
+  assert.deepEqual(given(metformin(500), metformin(500, undefined, 'Metformin')), ['500mg']);
+});
+
+test('a name in other letters is the same medicine', () => {
+  const texts = ['Lisinopril 10 MG Oral Tablet', 'lisinopril 10 mg tablet'];
+  assert.deepEqual(reasons(texts.map(named)), ['duplicate']);
+});
+
 test('a dispense gives what was handed out', () => {
   const dispense: MedicationDispense = {
     resourceType: 'MedicationDispense',
@@ -414,6 +463,52 @@ test('a package is no amount of what may come in packages of any size', () => {
       const order = { ...ofA(text), dispenseRequest: { quantity: { value: 1, unit } } };
       assert.equal(amount(order), undefined, `1 ${unit} of ${text}`);
     }
+});
+
+test('a number without a unit counts pieces, and nothing else: it may be an inhaler or a gram', () => {
+  const bare = (text: string, value: number, concept: object = { text }) =>
+    amount({ medicationCodeableConcept: concept, dispenseRequest: { quantity: { value } } });
+  for (const [text, value] of [
+    ['Ventolin HFA 90 mcg inhaler', 1],
+    ['Ventolin HFA 90 mcg inhaler', 18],
+    ['Trulicity 1.5 mg/0.5 ml pen', 4],
+    ['Trulicity 1.5 mg/0.5 ml', 4],
+    ['Advair Diskus 250-50 mcg/dose', 1],
+    ['Lantus 100 unit/ml', 1],
+    ['latanoprost 0.005 % Ophthalmic Solution', 1],
+    ['albuterol 2.5 mg/3 ml (0.083%) nebulizer solution', 25],
+    ['Ventolin HFA', 1],
+    ['Lantus', 1],
+  ] as const)
+    assert.equal(bare(text, value), undefined, `${value} of ${text}`);
+  assert.equal(bare('', 1, ndc('00093505698')), undefined);
+  for (const text of ['Lisinopril 10 mg', 'lisinopril', 'Lisinopril 20', 'fentanyl 25 mcg/hr'])
+    assert.equal(bare(text, 90), 90, text);
+  assert.equal(bare('azithromycin 250 mg tablet', 6), 6);
+  assert.equal(bare('', 90, ndc('00093505698')), 90);
+});
+
+test('vials are counted of what is injected, and no milliliters of what is inhaled', () => {
+  const vials = (text: string, concept: object = { text }) =>
+    amount({
+      medicationCodeableConcept: concept,
+      dispenseRequest: { quantity: { value: 25, unit: 'vial' } },
+    });
+  const albuterol = 'albuterol 0.83 MG/ML nebulizer solution';
+  for (const text of [
+    albuterol,
+    'albuterol 2.5 mg/3 ml (0.083%) nebulizer solution',
+    'albuterol 0.83 MG/ML inhalation solution',
+    'budesonide 0.25 MG/ML Inhalation Suspension',
+  ])
+    assert.equal(vials(text), undefined, text);
+  assert.equal(vials('', { ...ndc('00487950125'), text: albuterol }), undefined);
+  for (const text of [
+    'Humalog 100 unit/mL solution',
+    'ceftriaxone 1 g injection',
+    'Restasis 0.05% eye drops',
+  ])
+    assert.equal(vials(text), '25 counted', text);
 });
 
 test('a weight is as many tablets as have that strength, and grams only of what is sold by weight', () => {

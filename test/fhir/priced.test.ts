@@ -5,7 +5,7 @@ import { medicinesFromFhir } from '../../src/fhir/index.ts';
 import { prescriptionOf, priced } from '../phrases/recorded.ts';
 
 async function pricedFor(text: string, value: number, unit: string): Promise<string> {
-  const { medicines } = medicinesFromFhir(prescriptionOf(text, { value, unit }));
+  const { medicines } = medicinesFromFhir(prescriptionOf(text, { value, ...(unit && { unit }) }));
   const { outcome } = (await priced(medicines[0]!)).result;
   if (!outcome.ok) return outcome.failure.code;
   const { display, dosage, form, metric_quantity: metric } = outcome.data;
@@ -13,6 +13,10 @@ async function pricedFor(text: string, value: number, unit: string): Promise<str
 }
 
 const cases: [text: string, value: number, unit: string, priced: string][] = [
+  // without a unit: what most people get, not one gram
+  ['Ventolin HFA 90 mcg inhaler', 1, '', 'Ventolin HFA (Albuterol), 90mcg/actuation inhaler, 18'],
+  ['Trulicity 1.5 mg/0.5 ml pen', 4, '', 'Trulicity (Dulaglutide), 1.5mg/0.5ml pen, 2'],
+  ['albuterol 0.83 MG/ML nebulizer solution', 25, 'vial', 'Albuterol, 2.5mg/3ml inhalation solution, 75'],
   [
     'amlodipine 10 MG / benazepril hydrochloride 40 MG Oral Capsule',
     30,

@@ -51,7 +51,8 @@ const requests: Record<string, Medicine | SkipReason> = {
   medrx0336: { drug: 'Dopamine', dosage: '400mg/500ml' },
   medrx0337: { drug: 'Dopamine', dosage: '400mg/500ml' },
   medrx0338: { drug: 'Dopamine', dosage: '400mg/500ml' },
-  medrx0339: { ndc: '00067209103', drug: 'Vagistat-3', quantity: 1 },
+  // one what is not said
+  medrx0339: { ndc: '00067209103', drug: 'Vagistat-3' },
 };
 
 const dispenses: Record<string, Medicine | SkipReason> = {

@@ -99,3 +99,26 @@ test('a row is the same medicine where what it leaves open is what its price is 
   assert.ok(!isListed(row, { ...asShown, guessed: ['form', 'dosage'] }), 'an amount that was given is news');
   assert.ok(!isListed({ medicine: asShown, comparison: shown }, { drug: 'Lipitor' }));
 });
+
+test('what is added leaves its type open where its price is for that of a row', () => {
+  const row = { drug: 'Lipitor', dosage: '20mg', quantity: 30, manufacturerType: 'generic' as const };
+  const added = { drug: 'Lipitor', dosage: '20mg', quantity: 30 };
+  const at = (pricedType: string | undefined, quantity = 90) => [
+    indexToUpdate([{ medicine: row }], { ...added, quantity, pricedType }),
+    isListed({ medicine: row }, { ...added, quantity, pricedType }),
+  ];
+  assert.deepEqual(at('Generic'), [0, false], 'in another amount');
+  assert.deepEqual(at('Generic', 30), [0, true]);
+  assert.deepEqual(at('Brand', 30), [-1, false]);
+  assert.deepEqual(at(undefined, 30), [-1, false]);
+  const asked = { ...added, manufacturerType: 'brand' as const, pricedType: 'Generic' };
+  assert.deepEqual(
+    [indexToUpdate([{ medicine: row }], asked), isListed({ medicine: row }, asked)],
+    [-1, false],
+  );
+  const open = { medicine: added };
+  assert.deepEqual(
+    [indexToUpdate([open], { ...added, pricedType: 'Generic' }), isListed(open, added)],
+    [0, true],
+  );
+});

@@ -69,6 +69,8 @@ for (const [form, dosage, metric, count, unit] of [
   ['syringe', '50mg/ml', 0.5, 0.5, 'ml'],
   ['cream', '1%', 453.6, 453.6, 'g'],
   ['pack', '28 day', 28, 28, 'pill'],
+  ['', '10mg', 30, 30, undefined],
+  ['', '100units/ml', 10, 10, 'ml'],
 ] as const)
   test(`${metric} of ${form} ${dosage}, package size unknown`, () => {
     assert.deepEqual(countQuantity({ form, dosage }, metric), { count, unit });

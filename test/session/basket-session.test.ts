@@ -51,7 +51,7 @@ function elementOf() {
     await settle();
     updated();
   };
-  return { ...double, session, settled, compared: () => compared };
+  return { ...double, session, settled, given, compared: () => compared };
 }
 
 test('what the service refused is not asked for before its time, nor is all of the list', async () => {
@@ -70,4 +70,15 @@ test('what the service refused is not asked for before its time, nor is all of t
   session.retry();
   await settled();
   assert.deepEqual([sent().length, compared()], [7, 3]);
+});
+
+test('the same list of another endpoint is another comparison, told once', async () => {
+  const { settled, given, compared } = elementOf();
+  await settled();
+  await settled();
+  assert.equal(compared(), 1);
+  given.client = service().client;
+  await settled();
+  await settled();
+  assert.equal(compared(), 2);
 });

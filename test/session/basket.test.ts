@@ -21,7 +21,7 @@ const pricedAt = (name: string, amount: number) =>
 
 /** A list whose service answers each name by itself. */
 function list(
-  answers: Record<string, () => object | Promise<object>> = {},
+  answers: Record<string, (asked: URLSearchParams) => object | Promise<object>> = {},
   info?: () => object,
   couponOf?: (key: string) => object | Promise<object>,
 ) {
@@ -31,7 +31,7 @@ function list(
     '/v2/price/compare': (parameters: URLSearchParams) => {
       const name = parameters.get('name')?.toLowerCase();
       if (name === undefined) return comparison();
-      return answers[name]?.() ?? pricedAt(name, 5);
+      return answers[name]?.(parameters) ?? pricedAt(name, 5);
     },
   });
   const derivation = new BasketDerivation();
@@ -300,6 +300,31 @@ test('a first plan that is none of the others is shown again once another was', 
   }
 });
 
+for (const [what, row] of [
+  ['is cheaper with a membership to buy', { type: 'membership', program_cost: 20 }],
+  ['is cheaper with a free membership', { type: 'membership' }],
+  ['is cheaper by mail', { pharmacy_type: 'MAIL_ORDER' }],
+] as const)
+  test(`a pharmacy that ${what} has two plans, each of which can be shown`, async () => {
+    const rows = () =>
+      comparison({
+        prices: [
+          price('Alder', 50, { ncpdp: '1234567' }),
+          price('Alder', 20, { ncpdp: '1234567', coupon_key: undefined, ...row }),
+        ],
+      });
+    const { say, done, session } = list({ alpha: rows, beta: rows });
+    say([a, b]);
+    await done();
+    const { shownPlans, chosen } = session.view;
+    assert.equal(chosen?.total, 100);
+    assert.ok(shownPlans.length > 1);
+    for (const plan of shownPlans) {
+      session.dispatch({ do: 'choose-plan', plan: planKey(plan) });
+      assert.equal(session.view.chosen, plan);
+    }
+  });
+
 test('four other plans are shown, or all', async () => {
   const { say, session } = list();
   assert.equal(session.view.others, 4);
@@ -410,6 +435,41 @@ test('prices by an NDC hold their place by it, and choices need its name', async
   assert.equal(session.view.entries[0]!.last, undefined, 'another package');
   say([a, ndc], { choosing: 5 });
   assert.equal(choices(), undefined);
+});
+
+test('a medicine without a price has neither name nor amount of another row', async () => {
+  const isPriced = (asked: URLSearchParams) =>
+    asked.get('manufacturer_type') !== 'brand' && asked.get('metric_quantity') === '180';
+  const { say, done, session } = list({
+    lipitor: (asked) =>
+      isPriced(asked)
+        ? comparison({
+            ...{ display: 'Lipitor (Atorvastatin)', metric_quantity: 180, user_quantity: 180 },
+            equivalent_drugs: { generic: ['Atorvastatin'], brand: ['Lipitor'] },
+          })
+        : failed(404, 'no_prices_found'),
+  });
+  const generic = { drug: 'Lipitor', manufacturerType: 'generic' } as const;
+  say([
+    { ...generic, dosage: '10 MG', quantity: 180 },
+    { drug: 'Lipitor', manufacturerType: 'brand' },
+    { ...generic, dosage: '80mg' },
+    { ...generic, form: 'solution' },
+    { ...generic, userQuantity: 1 },
+    { ...generic, dosage: '10mg', quantity: 90 },
+  ]);
+  await done();
+  assert.deepEqual(
+    session.view.entries.map(({ naming, prescription: { choice } }) => [naming.name, choice.quantity]),
+    [
+      ['Atorvastatin', 180],
+      ['Lipitor', 0],
+      ['Atorvastatin', 0],
+      ['Atorvastatin', 0],
+      ['Atorvastatin', 0],
+      ['Atorvastatin', 90],
+    ],
+  );
 });
 
 test('what a medicine comes in that could not be loaded is requested again', async () => {

@@ -1,7 +1,9 @@
 /** What a list gets of a lookup: the amount that prices are for, what was typed, and what is in doubt. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doubtsOf, medicineOf } from '../../src/session/for-list.ts';
+import { addedOf, doubtsOf, medicineOf } from '../../src/session/for-list.ts';
+import { indexToUpdate } from '../../src/pricing/basket-entry.ts';
+import { readMedicine } from '../../src/pricing/medicine.ts';
 import { failed } from '../support/service-double.ts';
 import { echoed, knowing, lookupOf } from './lookup-service.ts';
 import { pending, settle } from './service.ts';
@@ -121,4 +123,23 @@ test('nothing is listed before it is known which amount lasts as long as was ask
   await settle();
   await settle();
   assert.equal(medicineOf(lookup.view), undefined);
+});
+
+test('a generic that is priced by itself is the one that was listed by its button', async () => {
+  const added = async (quantity: number, type?: 'generic') => {
+    const lookup = lookupOf({
+      '/v2/price/compare': (asked) => echoed(asked, { manufacturer_type: 'Generic' }),
+    });
+    lookup.enter('lisinopril 10 mg');
+    await lookup.settled();
+    if (type) lookup.say({ do: 'choose-type', type, place: '' });
+    lookup.say({ do: 'choose', change: { quantity }, place: '' });
+    await lookup.settled();
+    return addedOf(lookup.view)!;
+  };
+  const medicine = readMedicine(await added(30, 'generic'))!;
+  assert.equal(medicine.manufacturerType, 'generic');
+  const later = await added(90);
+  assert.equal(indexToUpdate([{ medicine }], later), 0);
+  assert.equal(readMedicine(later)!.manufacturerType, undefined, 'what is requested stays as it is');
 });

@@ -235,6 +235,37 @@ test('a number that may be several NDCs is priced as a name', async () => {
   assert.deepEqual(sent, ['price/compare 1234567890 90210']);
 });
 
+const refusing = (asked: URLSearchParams) =>
+  asked.get('metric_quantity') === '5000' || asked.get('user_quantity') === '50'
+    ? failed(400, 'invalid_param')
+    : lisinopril();
+
+for (const [what, medicine] of [
+  ['an NDC', { ndc: '00093005801', quantity: 5000 }],
+  ['an NDC as people count', { ndc: '00093005801', userQuantity: 50 }],
+  ['an NDC beside its name', { ndc: '00093005801', drug: 'lisinopril', dosage: '10mg', quantity: 5000 }],
+  ['a name', { drug: 'lisinopril', quantity: 5000 }],
+] as const)
+  test(`an amount of ${what} that is refused is replaced by the usual one, which is said`, async () => {
+    const { result } = await priced(medicine, { '/v2/price/compare': refusing });
+    assert.equal(codeOf(result), undefined);
+    assert.equal(
+      isQuantityDefaulted(result.request, result.outcome.ok ? result.outcome.data : undefined),
+      true,
+    );
+  });
+
+test('an NDC that cannot be requested is one without prices, which nobody entered', async () => {
+  const refused = { '/v2/price/compare': () => failed(400, 'invalid_param') };
+  for (const [quantity, requests] of [
+    [5000, 2],
+    [0, 1],
+  ] as const) {
+    const { result, sent } = await priced({ ndc: '00093005801', quantity }, refused);
+    assert.deepEqual([codeOf(result), sent.length], ['no_prices_found', requests]);
+  }
+});
+
 test('an NDC whose prices fail is that failure, whatever name stands beside it', async () => {
   const answers = both(() => failed(500, 'api_error'), lisinopril);
   const { result, sent } = await priced({ drug: 'lisinopril', ndc: '00093005801' }, answers);

@@ -25,3 +25,18 @@ for (const [drug, dosage, form, lang, text] of [
   ['Lisinopril', '10mg', 'tablet', 'en', /^10 mg tablets?$/],
 ] as const)
   test(`${drug} in ${lang} is named once`, () => assert.match(product(drug, dosage, form, lang), text));
+
+for (const [dosage, amount] of [
+  ['10mg', '30'],
+  ['', '30'],
+  ['100units/ml', '30 ml'],
+] as const)
+  test(`30 of ${dosage || 'what is not known'} has no unit that nobody knows`, () => {
+    const request = { ...emptyRequest, drug: 'A', dosage, quantity: 30 };
+    const prescription = prescriptionOf(request, undefined, false, undefined);
+    for (const lang of ['en', 'es'])
+      assert.equal(
+        prescriptionTexts(prescription, undefined, new Words(lang)).amount.replaceAll('\xa0', ' '),
+        amount,
+      );
+  });
