@@ -98,7 +98,7 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
     if (!changed.length) return;
     const { name, location } = this.#fields;
     const given = requestOf(this.host);
-    const { location: known } = this.view.request;
+    const { place: known } = this.current;
     const place = changed.includes('location') ? given.location : this.#placeOr(known);
     if (changed.includes('drug') || changed.includes('ndc')) name.text = given.drug;
     if (place !== known) location.show(place);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { ReactiveController } from 'lit';
 import { LookupSession } from '../../src/controllers/lookup-session.ts';
-import { emptyRequest } from '../../src/pricing/lookup-request.ts';
+import { emptyRequest, type LookupRequest } from '../../src/pricing/lookup-request.ts';
 import { usualWants } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
 import { comparison, failed } from '../support/service-double.ts';
@@ -23,16 +23,16 @@ function elementOf(target: ReturnType<typeof targetOf>) {
     addController: (one: ReactiveController) => controllers.push(one),
   };
   const name = { text: host.drug };
-  const fields = {
-    ...{ name, location: { text: '', isTyping: false, show: () => undefined } },
-    requestTarget: () => target,
-  };
+  const location = { text: '', isTyping: false, show: (place: string) => void (location.text = place) };
+  const fields = { name, location, requestTarget: () => target };
   const session = new LookupSession(
     host as unknown as ConstructorParameters<typeof LookupSession>[0],
     fields,
-    { knownOf: () => undefined, withNames: (client: unknown) => client } as unknown as ConstructorParameters<
-      typeof LookupSession
-    >[2],
+    {
+      knownOf: () => undefined,
+      severalOf: () => [],
+      withNames: (client: unknown) => client,
+    } as unknown as ConstructorParameters<typeof LookupSession>[2],
   );
   const connect = () => controllers.forEach((one) => one.hostConnected?.());
   const disconnect = () => {
@@ -51,7 +51,12 @@ function elementOf(target: ReturnType<typeof targetOf>) {
     target = other;
     session.show(usualWants);
   };
-  return { session, name, use, settled, disconnect, updates: () => updates };
+  /** What the page changes at once. */
+  const change = (given: Partial<LookupRequest>) => {
+    Object.assign(host, given);
+    session.follow(new Map(Object.keys(given).map((one) => [one, undefined])));
+  };
+  return { session, name, location, use, change, settled, disconnect, updates: () => updates };
 }
 
 test('a late answer of the endpoint before is not shown, nor is what it told before', async () => {
@@ -92,4 +97,24 @@ test('what could not be reached is requested again when the line is back, but no
   assert.equal(element.session.view.stage, 'ready');
   assert.deepEqual(asked(), [prices! + 1, fair, info]);
   assert.equal(element.name.text, 'something that is typed meanwhile');
+});
+
+test('a name that is searched for is priced at its own place, though the page changes something meanwhile', async () => {
+  const names = pending<object>();
+  const lines = service({ '/drug-search': () => names.promise });
+  const { session, name, location, settled, change } = elementOf(targetOf(lines, 'lines'));
+  await settled();
+  name.text = 'sertraline';
+  location.text = '10001';
+  // the field has the focus still
+  location.isTyping = true;
+  session.ask();
+  change({ quantity: 60 });
+  names.resolve({ success: true, errors: [], data: { candidates: ['Sertraline'] } });
+  await settled();
+  const { parameters } = lines.to('/v2/price/compare').at(-1)!;
+  assert.deepEqual(
+    [parameters.get('name'), parameters.get('location'), location.text],
+    ['Sertraline', '10001', '10001'],
+  );
 });
