@@ -32,6 +32,8 @@ interface Names {
   besidePicked(typed: Reading): string[];
   /** The same client, which knows these names too. */
   withNames(client: Client): Client;
+  /** What is on its way is about to be asked for again. */
+  renew(): void;
   /** For the next visitor. */
   forget(): void;
 }
@@ -173,9 +175,10 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
 
   /** Requests again what failed without a connection, without what is being typed meanwhile. */
   retryUnreached(): void {
-    this.drop((requests) =>
-      requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network'),
-    );
+    this.drop((requests) => {
+      this.#names.renew();
+      requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network');
+    });
   }
 
   /** Requests again what the drug comes in. */

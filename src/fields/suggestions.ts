@@ -116,6 +116,11 @@ export class Suggestions implements ReactiveController {
     return { ...client, drugSearch };
   }
 
+  /** Lookups are about to ask again. */
+  renew(): void {
+    this.#service.renew();
+  }
+
   /** For the next visitor. */
   forget(): void {
     this.#service.forget();

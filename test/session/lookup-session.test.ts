@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { ReactiveController } from 'lit';
 import { LookupSession } from '../../src/controllers/lookup-session.ts';
+import { Suggestions } from '../../src/fields/suggestions.ts';
 import { emptyRequest, type LookupRequest } from '../../src/pricing/lookup-request.ts';
 import { usualWants } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
@@ -25,15 +26,13 @@ function elementOf(target: ReturnType<typeof targetOf>) {
   const name = { text: host.drug };
   const location = { text: '', isTyping: false, show: (place: string) => void (location.text = place) };
   const fields = { name, location, requestTarget: () => target };
-  const session = new LookupSession(
-    host as unknown as ConstructorParameters<typeof LookupSession>[0],
-    fields,
-    {
-      knownOf: () => undefined,
-      severalOf: () => [],
-      withNames: (client: unknown) => client,
-    } as unknown as ConstructorParameters<typeof LookupSession>[2],
+  const element = host as unknown as ConstructorParameters<typeof LookupSession>[0];
+  const names = new Suggestions(
+    element,
+    () => target,
+    () => 'service',
   );
+  const session = new LookupSession(element, fields, names);
   const connect = () => controllers.forEach((one) => one.hostConnected?.());
   const disconnect = () => {
     host.isConnected = false;
@@ -118,3 +117,27 @@ test('a name that is searched for is priced at its own place, though the page ch
     ['Sertraline', '10001', '10001'],
   );
 });
+
+test(
+  'a name whose search was on its way when the line dropped is searched for again when it is back',
+  { timeout: 5000 },
+  async () => {
+    let isDown = true;
+    const never = new Promise<object>(() => {});
+    const lines = service({
+      '/drug-search': () =>
+        isDown ? never : { success: true, errors: [], data: { candidates: ['Sertraline'] } },
+    });
+    const element = elementOf(targetOf(lines, 'lines'));
+    await element.settled();
+    element.name.text = 'sertraline';
+    element.session.ask();
+    await settle();
+    assert.equal(lines.to('/drug-search').length, 1);
+    isDown = false;
+    element.session.retryUnreached();
+    await element.settled();
+    assert.equal(lines.to('/drug-search')[0]!.signal!.aborted, true);
+    assert.equal(element.session.view.request.drug, 'Sertraline');
+  },
+);
