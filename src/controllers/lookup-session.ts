@@ -94,17 +94,12 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
       this.dispatch({ do: 'configure', client, wants });
   }
 
-  /** Requests what changed attributes say. */
-  follow(properties: PropertyValues): void {
-    const changed = attributes.filter((name) => properties.has(name));
-    if (!changed.length) return;
-    const { name, location } = this.#fields;
-    const given = requestOf(this.host);
-    const { place: known } = this.current;
-    const place = changed.includes('location') ? given.location : this.#placeOr(known);
-    if (changed.includes('drug') || changed.includes('ndc')) name.text = given.drug;
-    if (place !== known) location.show(place);
-    this.dispatch({ do: 'attributes', given, place, changed });
+  /** Requests what changed attributes say, and what is wanted of it now. */
+  follow(properties: PropertyValues, wants: Wants): void {
+    this.session.together(() => {
+      this.show(wants);
+      this.#hear(properties);
+    });
   }
 
   readText(): void {
@@ -148,11 +143,12 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   }
 
   /** As `reset`, for another visitor: nothing that came back stays either. */
-  override startOver(): void {
-    const { client, wants } = this.state;
-    super.startOver({ client, wants });
-    this.#names.forget();
-    this.reset();
+  override startOver({ wants }: Pick<LookupState, 'wants'>): void {
+    this.session.together(() => {
+      super.startOver({ client: this.state.client });
+      this.#names.forget();
+      this.reset(wants);
+    });
   }
 
   /** Whether a visitor, not the page, asked for what is shown. */
@@ -161,11 +157,14 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   }
 
   /** Returns to what the attributes say. */
-  reset(): void {
+  reset(wants: Wants): void {
     const given = requestOf(this.host);
     this.#fields.name.text = given.drug;
     this.#fields.location.show(given.location);
-    this.dispatch({ do: 'attributes', given, place: given.location });
+    this.session.together(() => {
+      this.show(wants);
+      this.dispatch({ do: 'attributes', given, place: given.location });
+    });
   }
 
   /** Requests the same again. */
@@ -189,6 +188,19 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   /** Says how long is left, to a visitor who retries too early. */
   announceWait(): void {
     this.dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
+  }
+
+  /** Hears what changed attributes say. */
+  #hear(properties: PropertyValues): void {
+    const changed = attributes.filter((name) => properties.has(name));
+    if (!changed.length) return;
+    const { name, location } = this.#fields;
+    const given = requestOf(this.host);
+    const { place: known } = this.current;
+    const place = changed.includes('location') ? given.location : this.#placeOr(known);
+    if (changed.includes('drug') || changed.includes('ndc')) name.text = given.drug;
+    if (place !== known) location.show(place);
+    this.dispatch({ do: 'attributes', given, place, changed });
   }
 
   /** The place that is typed now. */

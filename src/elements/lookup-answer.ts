@@ -185,8 +185,7 @@ export class LookupAnswer {
     if (changed.has('stores')) this.#stores = readStores(host.stores);
     if (changed.has('prices')) this.#showsAll = false;
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    this.#session.show(this.#wants);
-    this.#session.follow(changed);
+    this.#session.follow(changed, this.#wants);
     this.#session.readText();
     this.#makeRoom();
     if (this.request.location !== this.#before.view.request.location) updateLinked(host);
@@ -233,20 +232,20 @@ export class LookupAnswer {
   /** Returns to what the attributes say. */
   reset(): void {
     this.coupons.close();
-    this.#session.reset();
     this.#forget();
+    this.#session.reset(this.#wants);
   }
 
   /** As the page made it, for the next visitor. */
   startOver(): void {
     this.#form.name.closeList();
     this.coupons.startOver();
-    this.#session.startOver();
     this.#forget();
     this.#order.fold();
     this.#nextSteps.close();
     this.#pickers.close();
     this.#typed.forget();
+    this.#session.startOver({ wants: this.#wants });
   }
 
   /** What a visitor did beside the session. */

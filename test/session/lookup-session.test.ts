@@ -5,6 +5,7 @@ import type { ReactiveController } from 'lit';
 import { LookupSession } from '../../src/controllers/lookup-session.ts';
 import { Suggestions } from '../../src/fields/suggestions.ts';
 import { emptyRequest, type LookupRequest } from '../../src/pricing/lookup-request.ts';
+import type { Wants } from '../../src/session/lookup-state.ts';
 import { usualWants } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
 import { comparison, failed } from '../support/service-double.ts';
@@ -51,9 +52,10 @@ function elementOf(target: ReturnType<typeof targetOf>) {
     session.show(usualWants);
   };
   /** What the page changes at once. */
-  const change = (given: Partial<LookupRequest>) => {
+  const change = (given: Partial<LookupRequest>, wants: Partial<Wants> = {}, other = target) => {
+    target = other;
     Object.assign(host, given);
-    session.follow(new Map(Object.keys(given).map((one) => [one, undefined])));
+    session.follow(new Map(Object.keys(given).map((one) => [one, undefined])), { ...usualWants, ...wants });
   };
   return { session, name, location, use, change, settled, disconnect, updates: () => updates };
 }
@@ -141,3 +143,47 @@ test(
     assert.equal(element.session.view.request.drug, 'Sertraline');
   },
 );
+
+test('a page that changes the medicine and more asks nothing more of the one before', async () => {
+  const [lines, other] = [service(), service()];
+  const element = elementOf(targetOf(lines, 'lines'));
+  await element.settled();
+  const { length } = lines.sent();
+  element.change({ drug: 'Metformin' }, { settings: { ncpdp: ['0123456'] } });
+  await element.settled();
+  const sent = lines.sent().slice(length);
+  assert.ok(sent.includes('price/compare Metformin 0123456'));
+  assert.deepEqual(
+    sent.filter((one) => one.includes('Lisinopril')),
+    [],
+  );
+  element.change({ drug: 'Sertraline' }, {}, targetOf(other, 'other'));
+  await element.settled();
+  assert.ok(other.sent().includes('price/compare Sertraline'));
+  assert.deepEqual(
+    other.sent().filter((one) => one.includes('Metformin')),
+    [],
+  );
+});
+
+for (const [how, goBack] of [
+  ['returns', (session: LookupSession, wants: Wants) => session.reset(wants)],
+  ['is the next visitor’s', (session: LookupSession, wants: Wants) => session.startOver({ wants })],
+] as const)
+  test(`a lookup that ${how} asks for what the page wants, and for nothing else`, async () => {
+    const lines = service({ '/low-price': { success: true, errors: [], data: { price: 9 } } });
+    const { session, name, settled } = elementOf(targetOf(lines, 'lines'));
+    name.text = 'metformin';
+    session.ask();
+    await settled();
+    const { length } = lines.sent();
+    goBack(session, { ...usualWants, operation: 'lowPrice' });
+    await settled();
+    assert.deepEqual(
+      lines
+        .sent()
+        .slice(length)
+        .filter((one) => !one.startsWith('drug-info')),
+      ['low-price Lisinopril'],
+    );
+  });
