@@ -102,8 +102,8 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
     });
   }
 
-  readText(): void {
-    const text = this.#fields.name.text.trim();
+  readText(typed = this.#fields.name.text): void {
+    const text = typed.trim();
     if (text !== this.state.text) this.dispatch({ do: 'type', text });
   }
 
@@ -130,12 +130,18 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
     this.ask();
   }
 
-  /** Looks up a name that the visitor chose, or a strength or an amount that was asked about. */
-  pick(name: string, offer?: Offer): void {
-    if (offer) return void this.dispatch({ do: 'pick-offer', offer, place: this.#place });
-    this.readText();
-    const candidates = this.#names.besidePicked(read(this.#fields.name.text));
+  /** Looks up a name that the visitor chose. @param typed what was typed for it */
+  pick(name: string, typed = this.#fields.name.text): void {
+    this.readText(typed);
+    const candidates = this.#names.besidePicked(read(typed));
     this.dispatch({ do: 'pick-name', name, place: this.#place, candidates });
+  }
+
+  /** Looks up a name, a strength or an amount that was asked about, and puts it into the field. */
+  answer(name: string, offer?: Offer): void {
+    if (offer) this.dispatch({ do: 'pick-offer', offer, place: this.#place });
+    else this.pick(name);
+    this.#fields.name.text = this.current.asked.text;
   }
 
   choose(action: WithoutPlace<Chosen>): void {

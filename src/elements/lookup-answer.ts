@@ -268,9 +268,9 @@ export class LookupAnswer {
     return this.isFolded ? searchSummary(asked, () => void this.unfold(), this.#form.words()) : nothing;
   }
 
-  /** Looks up a name that the visitor chose. */
-  pick(name: string): void {
-    this.#session.pick(name);
+  /** Looks up a name that the visitor chose, which the field has now. @param typed what was typed for it */
+  pick(name: string, typed: string): void {
+    this.#session.pick(name, typed);
   }
 
   /** Brings the form back, with the focus in it. */
@@ -335,9 +335,10 @@ export class LookupAnswer {
   }
 
   #showPicked(): void {
-    const { name } = this.#form;
+    // who types something else meanwhile keeps it
+    if (this.#form.name.text.trim() !== this.#session.current.asked.text) return;
     this.#reveal.requestScroll();
-    name.closeList();
+    this.#form.name.closeList();
     this.#showText();
   }
 
@@ -398,7 +399,7 @@ export class LookupAnswer {
           this.#focusNext();
           // one of several keeps what was typed beside it
           if (request.ambiguity?.kind === 'several') this.#session.enter(name);
-          else this.#session.pick(name, offer);
+          else this.#session.answer(name, offer);
         },
       },
       words,

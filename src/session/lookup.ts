@@ -6,8 +6,8 @@ import type { LookupRequest, Offer, RequestedChoice } from '../pricing/lookup-re
 import { isSameName } from '../pricing/naming.ts';
 import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
-import { read, requestedNdcs } from '../reading/read.ts';
-import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText, hasMore } from './asked.ts';
+import { hasMore, read, requestedNdcs } from '../reading/read.ts';
+import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText } from './asked.ts';
 import { newLookup, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
 import { LookupDerivation } from './lookup-derivation.ts';
 import { emptyLookup, type LookupView } from './lookup-view.ts';
