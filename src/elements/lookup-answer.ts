@@ -187,6 +187,7 @@ export class LookupAnswer {
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
     this.#session.follow(changed, this.#wants);
     this.#session.readText();
+    if (this.#form.name.text) this.#refused.forget();
     this.#makeRoom();
     if (this.request.location !== this.#before.view.request.location) updateLinked(host);
     const lookup = this.#view.isSearching ? this.#before.lookup : this.#session.current;
