@@ -350,6 +350,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     const answerStyles = DrugPriceLookup.finalizeStyles(styles);
     adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...answerStyles]);
     this.#answer = new Answer(this, this.#form, this.#visit, this.#name.suggestBy(module));
+    // also where another field's focus has brought it
+    void this.#ask(this.#asked);
   }
 
   #pick(name: string, typed: string): void {

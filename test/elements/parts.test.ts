@@ -277,6 +277,22 @@ describe('where it cannot be loaded', () => {
     expect(pricesOf(double)).to.deep.equal([{ name: 'Lisinopril', location: '90210' }]);
   });
 
+  it('answers what was asked when it comes for another reason', async () => {
+    const { load: loadNames } = suggestionsModule;
+    let namesCome!: () => void;
+    const names = new Promise<void>((resolve) => (namesCome = resolve));
+    suggestionsModule.load = () => names.then(() => loadNames.call(suggestionsModule));
+    const double = serviceDouble();
+    // the focus loads it once names are here; Enter at once, in vain
+    const element = await missed(double);
+    answerModule.load = load;
+    namesCome();
+    await shown(element, 'row');
+    suggestionsModule.load = loadNames;
+    expect(all(element, 'error')).to.be.empty;
+    expect(pricesOf(double)).to.deep.equal([{ name: 'Lisinopril' }]);
+  });
+
   it('is cleared for the next visitor of a shared device, who is answered nothing of it', async () => {
     const double = serviceDouble();
     const element = await missed(double, { 'shared-device': true });
