@@ -48,7 +48,9 @@ export async function post<N extends OperationName>(
     response = await Promise.race([responding, stopped]);
     text = await Promise.race([response.text(), stopped]);
   } catch {
-    return signal?.aborted ? 'aborted' : request.signal.aborted ? 'timeout' : 'network';
+    if (signal?.aborted) return 'aborted';
+    // a line that drops meanwhile may leave a request without an end
+    return request.signal.aborted && globalThis.navigator?.onLine !== false ? 'timeout' : 'network';
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -32,6 +32,8 @@ interface Names {
   besidePicked(typed: Reading): string[];
   /** The same client, which knows these names too. */
   withNames(client: Client): Client;
+  /** What is on its way is about to be asked for again. */
+  renew(): void;
   /** For the next visitor. */
   forget(): void;
 }
@@ -92,21 +94,16 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
       this.dispatch({ do: 'configure', client, wants });
   }
 
-  /** Requests what changed attributes say. */
-  follow(properties: PropertyValues): void {
-    const changed = attributes.filter((name) => properties.has(name));
-    if (!changed.length) return;
-    const { name, location } = this.#fields;
-    const given = requestOf(this.host);
-    const { location: known } = this.view.request;
-    const place = changed.includes('location') ? given.location : this.#placeOr(known);
-    if (changed.includes('drug') || changed.includes('ndc')) name.text = given.drug;
-    if (place !== known) location.show(place);
-    this.dispatch({ do: 'attributes', given, place, changed });
+  /** Requests what changed attributes say, and what is wanted of it now. */
+  follow(properties: PropertyValues, wants: Wants): void {
+    this.session.together(() => {
+      this.show(wants);
+      this.#hear(properties);
+    });
   }
 
-  readText(): void {
-    const text = this.#fields.name.text.trim();
+  readText(typed = this.#fields.name.text): void {
+    const text = typed.trim();
     if (text !== this.state.text) this.dispatch({ do: 'type', text });
   }
 
@@ -133,12 +130,18 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
     this.ask();
   }
 
-  /** Looks up a name that the visitor chose, or a strength or an amount that was asked about. */
-  pick(name: string, offer?: Offer): void {
-    if (offer) return void this.dispatch({ do: 'pick-offer', offer, place: this.#place });
-    this.readText();
-    const candidates = this.#names.besidePicked(read(this.#fields.name.text));
+  /** Looks up a name that the visitor chose. @param typed what was typed for it */
+  pick(name: string, typed = this.#fields.name.text): void {
+    this.readText(typed);
+    const candidates = this.#names.besidePicked(read(typed));
     this.dispatch({ do: 'pick-name', name, place: this.#place, candidates });
+  }
+
+  /** Looks up a name, a strength or an amount that was asked about, and puts it into the field. */
+  answer(name: string, offer?: Offer): void {
+    if (offer) this.dispatch({ do: 'pick-offer', offer, place: this.#place });
+    else this.pick(name);
+    this.#fields.name.text = this.current.asked.text;
   }
 
   choose(action: WithoutPlace<Chosen>): void {
@@ -146,11 +149,12 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   }
 
   /** As `reset`, for another visitor: nothing that came back stays either. */
-  override startOver(): void {
-    const { client, wants } = this.state;
-    super.startOver({ client, wants });
-    this.#names.forget();
-    this.reset();
+  override startOver({ wants }: Pick<LookupState, 'wants'>): void {
+    this.session.together(() => {
+      super.startOver({ client: this.state.client });
+      this.#names.forget();
+      this.reset(wants);
+    });
   }
 
   /** Whether a visitor, not the page, asked for what is shown. */
@@ -159,11 +163,14 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   }
 
   /** Returns to what the attributes say. */
-  reset(): void {
+  reset(wants: Wants): void {
     const given = requestOf(this.host);
     this.#fields.name.text = given.drug;
     this.#fields.location.show(given.location);
-    this.dispatch({ do: 'attributes', given, place: given.location });
+    this.session.together(() => {
+      this.show(wants);
+      this.dispatch({ do: 'attributes', given, place: given.location });
+    });
   }
 
   /** Requests the same again. */
@@ -173,9 +180,10 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
 
   /** Requests again what failed without a connection, without what is being typed meanwhile. */
   retryUnreached(): void {
-    this.drop((requests) =>
-      requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network'),
-    );
+    this.drop((requests) => {
+      this.#names.renew();
+      requests.renew(({ outcome }) => !outcome.ok && outcome.failure.code === 'network');
+    });
   }
 
   /** Requests again what the drug comes in. */
@@ -186,6 +194,19 @@ export class LookupSession extends ElementSession<Host, LookupState, LookupActio
   /** Says how long is left, to a visitor who retries too early. */
   announceWait(): void {
     this.dispatch({ do: 'wait', seconds: secondsLeft(this.view) });
+  }
+
+  /** Hears what changed attributes say. */
+  #hear(properties: PropertyValues): void {
+    const changed = attributes.filter((name) => properties.has(name));
+    if (!changed.length) return;
+    const { name, location } = this.#fields;
+    const given = requestOf(this.host);
+    const { place: known } = this.current;
+    const place = changed.includes('location') ? given.location : this.#placeOr(known);
+    if (changed.includes('drug') || changed.includes('ndc')) name.text = given.drug;
+    if (place !== known) location.show(place);
+    this.dispatch({ do: 'attributes', given, place, changed });
   }
 
   /** The place that is typed now. */

@@ -2,7 +2,7 @@
 import type { CouponOrCash } from '../session/coupon-result.ts';
 import { unbroken, type Words } from '../strings/index.ts';
 import { hoursText } from './phone-hours.ts';
-import { phoneParts } from './phone-parts.ts';
+import { phoneParts } from '../views/phone-parts.ts';
 import { codeFields, codeName } from './views/codes.ts';
 import { cashSentence, couponSentence, smallPrint } from './views/text.ts';
 

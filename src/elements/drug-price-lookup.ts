@@ -185,7 +185,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   #answerLoad: 'wanted' | 'requested' | 'missing' | undefined;
   readonly #locationField = new PlaceField(this);
   readonly #name = new NameField(this, {
-    pick: (name) => this.#pick(name),
+    pick: (name, typed) => this.#pick(name, typed),
     submit: () => this.#submit(),
     requestTarget: () => this.requestTarget,
     words: () => this.#formWords,
@@ -291,8 +291,10 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Returns to what the attributes say. */
   reset(): void {
+    this.#asked = undefined;
     this.#name.closeList();
     if (this.#answer) return this.#answer.reset();
+    if (!this.#hasDrug) this.#setAnswerLoad(undefined);
     this.#name.text = this.drug;
     this.#locationField.show(this.location);
   }
@@ -306,10 +308,9 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** For the next visitor. */
   #startOver(): void {
+    if (!this.#answer) return this.reset();
     this.#asked = undefined;
-    if (this.#answer) return this.#answer.startOver();
-    if (!this.#hasDrug) this.#setAnswerLoad(undefined);
-    this.reset();
+    this.#answer.startOver();
   }
 
   /** Has the answer do something, once: what is asked meanwhile takes its place. */
@@ -349,11 +350,13 @@ export class DrugPriceLookup extends DrugPriceElement {
     const answerStyles = DrugPriceLookup.finalizeStyles(styles);
     adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...answerStyles]);
     this.#answer = new Answer(this, this.#form, this.#visit, this.#name.suggestBy(module));
+    // also where another field's focus has brought it
+    void this.#ask(this.#asked);
   }
 
-  #pick(name: string): void {
+  #pick(name: string, typed: string): void {
     this.#name.closeList();
-    void this.#ask((answer) => answer.pick(name));
+    void this.#ask((answer) => answer.pick(name, typed));
   }
 
   #submit(): void {

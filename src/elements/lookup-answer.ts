@@ -184,9 +184,9 @@ export class LookupAnswer {
     if (changed.has('stores')) this.#stores = readStores(host.stores);
     if (changed.has('prices')) this.#showsAll = false;
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    this.#session.show(this.#wants);
-    this.#session.follow(changed);
+    this.#session.follow(changed, this.#wants);
     this.#session.readText();
+    if (this.#form.name.text) this.#refused.forget();
     this.#makeRoom();
     if (this.request.location !== this.#before.view.request.location) updateLinked(host);
     const lookup = this.#view.isSearching ? this.#before.lookup : this.#session.current;
@@ -232,15 +232,15 @@ export class LookupAnswer {
   /** Returns to what the attributes say. */
   reset(): void {
     this.coupons.close();
-    this.#session.reset();
     this.#forget();
+    this.#session.reset(this.#wants);
   }
 
   /** As the page made it, for the next visitor. */
   startOver(): void {
     this.#form.name.closeList();
-    this.#session.startOver();
     this.#forget();
+    this.#session.startOver({ wants: this.#wants });
     this.#order.fold();
     this.#nextSteps.close();
     this.#pickers.close();
@@ -268,9 +268,9 @@ export class LookupAnswer {
     return this.isFolded ? searchSummary(asked, () => void this.unfold(), this.#form.words()) : nothing;
   }
 
-  /** Looks up a name that the visitor chose. */
-  pick(name: string): void {
-    this.#session.pick(name);
+  /** Looks up a name that the visitor chose, which the field has now. @param typed what was typed for it */
+  pick(name: string, typed: string): void {
+    this.#session.pick(name, typed);
   }
 
   /** Brings the form back, with the focus in it. */
@@ -335,9 +335,10 @@ export class LookupAnswer {
   }
 
   #showPicked(): void {
-    const { name } = this.#form;
+    // who types something else meanwhile keeps it
+    if (this.#form.name.text.trim() !== this.#session.current.asked.text) return;
     this.#reveal.requestScroll();
-    name.closeList();
+    this.#form.name.closeList();
     this.#showText();
   }
 
@@ -394,7 +395,7 @@ export class LookupAnswer {
           this.#focusNext();
           // one of several keeps what was typed beside it
           if (request.ambiguity?.kind === 'several') this.#session.enter(name);
-          else this.#session.pick(name, offer);
+          else this.#session.answer(name, offer);
         },
       },
       words,

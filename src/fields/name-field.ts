@@ -7,8 +7,8 @@ import { FilledField } from './filled-field.ts';
 import type * as SuggestionsModule from './suggestions.ts';
 
 interface NameFieldHooks {
-  /** A name was chosen. */
-  pick: (name: string) => void;
+  /** A name was chosen, which the field has now. @param typed what was typed for it */
+  pick: (name: string, typed: string) => void;
   /** Enter was pressed with no suggestion active. */
   submit: () => void;
   /** The endpoint to request names from. */
@@ -142,10 +142,16 @@ export class NameField {
 
   #choose(name: string | undefined): void {
     const kind = this.#suggested?.matches?.kind;
-    if (name && kind !== 'several' && kind !== 'unlisted') return this.#hooks.pick(name);
+    if (name && kind !== 'several' && kind !== 'unlisted') return this.#pick(name);
     // one of several keeps what was typed beside it
     if (name && kind === 'several') this.text = name;
     this.#hooks.submit();
+  }
+
+  #pick(name: string): void {
+    const typed = this.text;
+    this.text = this.#suggested!.picked(typed, name);
+    this.#hooks.pick(name, typed);
   }
 
   /** @returns whether there was something to clear */

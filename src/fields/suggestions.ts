@@ -7,6 +7,7 @@ import { merged } from '../reading/further-queries.ts';
 import { isListed, listedMatches, listedNames } from '../reading/listed-names.ts';
 import { sortSuggestions, type Matches, type SortedSuggestions } from '../reading/likeness.ts';
 import { noNameOf } from '../reading/no-name.ts';
+import { pickedText } from '../reading/picked.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
 import { severalNames } from '../reading/several-names.ts';
 import { ServiceNames } from '../session/service-names.ts';
@@ -116,6 +117,11 @@ export class Suggestions implements ReactiveController {
     return { ...client, drugSearch };
   }
 
+  /** Lookups are about to ask again. */
+  renew(): void {
+    this.#service.renew();
+  }
+
   /** For the next visitor. */
   forget(): void {
     this.#service.forget();
@@ -145,6 +151,11 @@ export class Suggestions implements ReactiveController {
   besidePicked(reading: Reading): string[] {
     const { list } = this;
     return list ? listedNames(reading, list) : (this.knownOf(reading) ?? none);
+  }
+
+  /** A typed text, once a name is picked for it. */
+  picked(text: string, name: string): string {
+    return pickedText(read(text.trim()), name);
   }
 
   /** What was typed besides the name: strength, form and amount. */

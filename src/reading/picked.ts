@@ -1,7 +1,7 @@
 /** A text, with the name that was picked for it. */
 import type { Medicine } from '../pricing/medicine.ts';
 import { isSameName } from '../pricing/naming.ts';
-import { read, type Reading } from './read.ts';
+import { hasMore, read, type Reading } from './read.ts';
 
 /** The typed text with the picked name in place of the typed one. */
 export function withName({ text, name }: Reading, picked: string): string {
@@ -10,6 +10,10 @@ export function withName({ text, name }: Reading, picked: string): string {
   const staysAsTyped = !name || at < 0 || isSameName(name, picked);
   return (staysAsTyped ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
 }
+
+/** What then stands in the field: what was typed with the name stays, to be seen and changed. */
+export const pickedText = (reading: Reading, picked: string): string =>
+  hasMore(reading) ? withName(reading, picked) : picked;
 
 /** A medicine of a record by the picked name, with what its text says beside the name. */
 export function asPicked({ drug = '' }: Medicine, picked: string): Medicine {

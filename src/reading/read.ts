@@ -344,6 +344,10 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   return reading;
 }
 
+/** Whether anything stands beside the name. A nickname has a strength without a part of the text for it. */
+export const hasMore = ({ parts, strengths, isForChild }: Reading): boolean =>
+  parts.length > 0 || strengths.length > 0 || isForChild === true;
+
 /** Whether a text says more than a name: a form or a number alone may be part of it, as in "Humalog Pen" and "Doxy 100". */
 export const hasDetails = ({ parts }: Reading): boolean =>
   parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));

@@ -10,8 +10,8 @@ import {
 import { isSameName } from '../pricing/naming.ts';
 import { siblingsOf } from '../reading/choose-name.ts';
 import type { KnownNames } from '../reading/meant.ts';
-import { hasDetails, read, requestedNdcs, type Reading } from '../reading/read.ts';
-import { withName } from '../reading/picked.ts';
+import { hasDetails, hasMore, read, requestedNdcs, type Reading } from '../reading/read.ts';
+import { pickedText } from '../reading/picked.ts';
 import { wordsBeside } from '../reading/words-beside.ts';
 
 export interface Asked {
@@ -118,8 +118,7 @@ export function askedByName(
   const isRead = hasMore(reading);
   return {
     ...{ ...byVisitor, reading, isRead, name: 'picked', siblings: siblingsOf(drug, candidates) },
-    // what was typed with the name stays, to be seen and changed
-    text: isRead ? withName(reading, drug) : drug,
+    text: pickedText(reading, drug),
     request: { ...emptyRequest, drug, ...typeOf(reading, page) },
     beside: wordsBeside(reading, drug, offered),
   };
@@ -170,7 +169,3 @@ function withStrength(reading: Reading, drug: string, typed: readonly string[], 
 const typeOf = ({ type }: Reading, { manufacturerType }: Pick<LookupRequest, 'manufacturerType'>) => ({
   manufacturerType: type ?? manufacturerType,
 });
-
-/** A nickname has a strength without a part of the text for it. */
-export const hasMore = ({ parts, strengths, isForChild }: Reading): boolean =>
-  parts.length > 0 || strengths.length > 0 || isForChild === true;

@@ -6,8 +6,8 @@ import type { LookupRequest, Offer, RequestedChoice } from '../pricing/lookup-re
 import { isSameName } from '../pricing/naming.ts';
 import type { MadeType } from '../pricing/type-choices.ts';
 import type { KnownNames } from '../reading/meant.ts';
-import { read, requestedNdcs } from '../reading/read.ts';
-import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText, hasMore } from './asked.ts';
+import { hasMore, read, requestedNdcs } from '../reading/read.ts';
+import { askedBeside, askedByName, askedByOffer, askedByPage, askedByText } from './asked.ts';
 import { newLookup, initialLookup, type LookupState, type Wants } from './lookup-state.ts';
 import { LookupDerivation } from './lookup-derivation.ts';
 import { emptyLookup, type LookupView } from './lookup-view.ts';
@@ -66,13 +66,11 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       };
     case 'type': {
       const { text } = action;
-      // whoever types on does not mean what is searched for
+      const { former } = state;
+      // whoever types on does not mean what is searched for, but what is still on the page
       const isOver = view.isSearching && text !== state.lookup.asked.text;
-      return {
-        ...state,
-        text,
-        ...(isOver && state.former && { lookup: state.former, former: undefined }),
-      };
+      const returns = isOver && former && former.subject === view.subject;
+      return { ...state, text, ...(returns && { lookup: former, former: undefined }) };
     }
     case 'submit':
       return submitted(state, view, action);
@@ -162,8 +160,10 @@ function submitted(
   const isSameDrug = !requestedNdcs(reading) && isSameName(reading.name, request.drug);
   // a package has the strength that it has; a question is an unknown name too
   const isKnown = !request.ndc && view.failure?.code !== 'unknown_drug';
-  if (isSameDrug && isKnown && !view.isSearching)
-    return { ...state, lookup: newLookup(askedBeside(text, lookup.asked, request), place, lookup.subject) };
+  if (isSameDrug && isKnown && !view.isSearching) {
+    const asked = askedBeside(text, lookup.asked, request);
+    return { ...state, lookup: newLookup(asked, place, lookup.subject), former: lookup };
+  }
   const asked = askedByText(text, request, state.given, candidates, several, list);
   const former = view.isSearching ? state.former : lookup;
   return { ...state, lookup: newLookup(asked, place), former };

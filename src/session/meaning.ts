@@ -12,8 +12,8 @@ import { chooseName, siblingsOf, type ResolvedName } from '../reading/choose-nam
 import { resolve } from '../reading/match-prescription.ts';
 import type { Resolution } from '../reading/resolution.ts';
 import { noNameOf } from '../reading/no-name.ts';
-import { detailsOf, read, type Reading } from '../reading/read.ts';
-import { hasMore, type Asked } from './asked.ts';
+import { detailsOf, hasMore, read, type Reading } from '../reading/read.ts';
+import type { Asked } from './asked.ts';
 import { doubtOf, havingFirst } from './doubt.ts';
 import { lastCall, Memo } from './memo.ts';
 import { candidatesOf, othersThan, resolvedName } from './names.ts';

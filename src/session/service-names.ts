@@ -134,9 +134,14 @@ export class ServiceNames {
     return outcome && (outcome.ok || signal?.aborted) ? outcome : wait(this.#request(query, send));
   }
 
+  /** Aborts what lookups wait for: they are about to ask again, on a line that is back. */
+  renew(): void {
+    for (const one of this.#requested.values()) if (one.isAwaited) this.#abort(one);
+  }
+
   /** Aborts what is on its way and no lookup waits for. */
   stop(): void {
-    this.#abort([...this.#requested.values()]);
+    this.#abortUnawaited([...this.#requested.values()]);
   }
 
   forget(): void {
@@ -148,7 +153,7 @@ export class ServiceNames {
   #searchFor(target: RequestTarget, typed: Reading): Promise<string[] | undefined> {
     const key = keyOf(typed);
     if (this.#search?.target === target && this.#search.key === key) return this.#search.candidates;
-    this.#abort(this.#search?.requested ?? []);
+    this.#abortUnawaited(this.#search?.requested ?? []);
     this.#requestedAt = performance.now();
     const requested: Requested[] = [];
     const search: Search = { target, key, requested, candidates: this.#read(target, typed, requested) };
@@ -170,11 +175,14 @@ export class ServiceNames {
   }
 
   /** What is there already stays, and what a lookup waits for. */
-  #abort(requested: readonly Requested[]): void {
-    for (const one of requested.filter(({ found, isAwaited }) => !found && !isAwaited)) {
-      one.abort.abort();
-      this.#requested.delete(one.key);
-    }
+  #abortUnawaited(requested: readonly Requested[]): void {
+    for (const one of requested) if (!one.isAwaited) this.#abort(one);
+  }
+
+  #abort({ key, found, abort }: Requested): void {
+    if (found) return;
+    abort.abort();
+    this.#requested.delete(key);
   }
 
   #request(query: string, send: Send): Requested {

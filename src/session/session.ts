@@ -84,6 +84,16 @@ export class Session<S extends SessionState, A, V extends SessionView> {
     return isOther;
   }
 
+  /** Follows several actions as one: nothing is requested for what only some of them say. */
+  together(act: () => void): void {
+    const before = this.#state;
+    const isPaused = this.#isPaused;
+    this.#isPaused = true;
+    act();
+    this.#isPaused = isPaused;
+    if (this.#state !== before) this.#follow();
+  }
+
   /** Drops answers that are to be requested again. */
   drop(drop: (requests: RequestCache) => void): void {
     this.#follow(drop);

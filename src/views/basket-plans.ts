@@ -122,7 +122,7 @@ const membershipTerms = (plan: Plan<unknown>, words: Words): string =>
 
 /** In a line of its own, where the colon before it would lead nowhere. */
 function titleAndTotal(text: string, total: number, words: Words): TemplateResult {
-  const money = words.money(total);
+  const money = words.isolate(words.money(total));
   const [before = '', after] = text.split(money);
   const title = before.trimEnd().replace(/[:：]$/, '');
   return html`${title}<span class="visually-hidden">${before.slice(title.length)}</span

@@ -9,6 +9,9 @@ export const searchSummary = (
   words: SearchWords,
 ): TemplateResult =>
   html`<div part="asked" class="asked">
-    <p><span class="visually-hidden">${words.say('asked')}: </span>${dotSeparated(asked)}</p>
+    <p><span class="visually-hidden">${words.say('asked')}: </span>${dotSeparated(asked.map(asTyped))}</p>
     <button part="edit-button" class="quiet" @click=${onEdit}>${words.say('edit')}</button>
   </div>`;
+
+/** In the direction of its own letters. */
+const asTyped = (text: string) => html`<bdi>${text}</bdi>`;

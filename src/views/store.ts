@@ -3,6 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Store } from '../pricing/own-stores.ts';
 import type { Words } from '../strings/index.ts';
 import { callLink, outboundLink } from './link.ts';
+import { phoneParts } from './phone-parts.ts';
 
 /** Detects the language of hours by their words: owners may write them in one language or in each. */
 const isEnglish =
@@ -26,7 +27,7 @@ export function storeLines(
       <p>${words.say('ownStore')} <b>${name}</b></p>
       ${address ? html`<p lang="en">${address}</p>` : nothing}
       ${hours ? html`<p lang=${ifDefined(isEnglish.test(hours) ? 'en' : undefined)}>${hours}</p>` : nothing}
-      ${phone ? callLink(phone, html`${words.say('callStore')} <bdi dir="ltr">${phone}</bdi>`) : nothing}
+      ${phone ? callLink(phoneParts(phone).number || phone, html`${words.say('callStore')} <bdi dir="ltr">${phone}</bdi>`) : nothing}
       ${map ? outboundLink(map, words.say('mapLink'), words) : nothing}
       ${url ? outboundLink(url, words.say('details'), words) : nothing}
     </div>`;

@@ -79,20 +79,27 @@ test('an abort before the answer arrives is reported as one', async () => {
   assert.ok(!outcome.ok && outcome.failure.code === 'aborted');
 });
 
-test('a service that never answers is a timeout', { timeout: 5000 }, async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const client = createClient({
-    endpoint: 'https://sign.test',
-    fetch: (_url, init) =>
-      new Promise((_resolve, reject) =>
-        init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))),
-      ),
+for (const [line, onLine, code] of [
+  ['', true, 'timeout'],
+  [' on a line that has dropped', false, 'network'],
+] as const)
+  test(`a service that never answers${line} is the failure ${code}`, { timeout: 5000 }, async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const known = Object.getOwnPropertyDescriptor(globalThis, 'navigator')!;
+    Object.defineProperty(globalThis, 'navigator', { ...known, get: () => ({ onLine }) });
+    t.after(() => Object.defineProperty(globalThis, 'navigator', known));
+    const client = createClient({
+      endpoint: 'https://sign.test',
+      fetch: (_url, init) =>
+        new Promise((_resolve, reject) =>
+          init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    });
+    const pending = client.drugSearch({ query: 'a' });
+    t.mock.timers.tick(15_000);
+    const outcome = await pending;
+    assert.ok(!outcome.ok && outcome.failure.code === code);
   });
-  const pending = client.drugSearch({ query: 'a' });
-  t.mock.timers.tick(15_000);
-  const outcome = await pending;
-  assert.ok(!outcome.ok && outcome.failure.code === 'timeout');
-});
 
 test("an endpoint's error keeps its code, detail and retry time", async () => {
   const { client } = answering(() =>

@@ -121,6 +121,21 @@ describe('what is no name', () => {
     expect(double.to('/v2/price/compare').at(-1)!.parameters.get('location')).to.equal('90210');
   });
 
+  it('is not told again of a ZIP code once another name was looked up', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, '90210');
+    await sendKeys({ press: 'Enter' });
+    await told(element, 'We moved 90210 to the ZIP code field. Now enter a medicine.');
+    await sendKeys({ type: 'lisi' });
+    await waitUntil(() => options(element).length > 1);
+    options(element)[0]!.click();
+    await shown(element, 'answer');
+    all(element, 'clear-button')[0]!.click();
+    await waitUntil(() => !input(element).value);
+    expect(inside(element, '#name-problem')).to.equal(null);
+    expect(input(element).getAttribute('aria-invalid')).not.to.equal('true');
+  });
+
   it('is told in the answer, with the substance to choose, if a brand is sold without a prescription', async () => {
     const element = await lookup(
       serviceDouble({ '/drug-search': { success: true, errors: [], data: { candidates: [] } } }),

@@ -84,6 +84,51 @@ describe('on a slow line', () => {
     expect(input(element).value).to.equal('Lisinopril');
   });
 
+  /** A name is picked before the answer is here. */
+  const picked = async (double: Double, typed: string) => {
+    const element = await lookup(double, { location: '90210' });
+    await type(element, typed);
+    await waitUntil(() => options(element).length > 1);
+    options(element)[0]!.click();
+    await waitUntil(() => texts(element, 'status')[0]!.startsWith('Finding prices'));
+    return element;
+  };
+
+  it('has a name that is picked in the field at once, with what was typed beside it, and looks that up', async () => {
+    const double = serviceDouble();
+    const element = await picked(double, 'lisi 20 mg');
+    expect(input(element).value).to.equal('Lisinopril 20 mg');
+    all(element, 'submit-button')[0]!.click();
+    come();
+    await shown(element, 'row');
+    const { name, dosage } = pricesOf(double).at(-1)!;
+    expect([name, dosage, input(element).value]).to.deep.equal(['Lisinopril', '20mg', 'Lisinopril 20 mg']);
+  });
+
+  it('prices the name that was picked, not what is typed since, and leaves that in the field', async () => {
+    const double = serviceDouble();
+    const element = await picked(double, 'lisi');
+    input(element).focus();
+    input(element).select();
+    await sendKeys({ type: 'metformin 500 mg #60' });
+    come();
+    await shown(element, 'row');
+    expect(pricesOf(double)).to.deep.equal([{ name: 'Lisinopril', location: '90210' }]);
+    expect(input(element).value).to.equal('metformin 500 mg #60');
+  });
+
+  it('forgets what was asked when the page resets it', async () => {
+    const double = serviceDouble();
+    const element = await picked(double, 'lisi');
+    element.reset();
+    await waitUntil(() => !texts(element, 'status')[0]);
+    expect(input(element).value).to.equal('');
+    come();
+    await quiet();
+    expect(asked(double)).to.deep.equal([]);
+    expect(all(element, 'answer')).to.be.empty;
+  });
+
   it('prices the medicine of the page, and keeps what is typed over it meanwhile', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
@@ -230,6 +275,22 @@ describe('where it cannot be loaded', () => {
     dispatchEvent(new Event('online'));
     await shown(element, 'row');
     expect(pricesOf(double)).to.deep.equal([{ name: 'Lisinopril', location: '90210' }]);
+  });
+
+  it('answers what was asked when it comes for another reason', async () => {
+    const { load: loadNames } = suggestionsModule;
+    let namesCome!: () => void;
+    const names = new Promise<void>((resolve) => (namesCome = resolve));
+    suggestionsModule.load = () => names.then(() => loadNames.call(suggestionsModule));
+    const double = serviceDouble();
+    // the focus loads it once names are here; Enter at once, in vain
+    const element = await missed(double);
+    answerModule.load = load;
+    namesCome();
+    await shown(element, 'row');
+    suggestionsModule.load = loadNames;
+    expect(all(element, 'error')).to.be.empty;
+    expect(pricesOf(double)).to.deep.equal([{ name: 'Lisinopril' }]);
   });
 
   it('is cleared for the next visitor of a shared device, who is answered nothing of it', async () => {

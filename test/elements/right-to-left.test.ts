@@ -1,9 +1,12 @@
 /** A whole language that is written right to left. In a file, and so on a page, of its own: it stays there. */
 import { expect } from '@open-wc/testing';
+import { render } from 'lit';
 import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import type { DrugCoupon } from '../../src/elements/drug-coupon.ts';
 import { ar } from '../../src/lang/ar.ts';
+import { Words } from '../../src/strings/index.ts';
+import { searchSummary } from '../../src/views/search-summary.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf, priced, three } from './basket-fixture.ts';
 import { coupon, loaded } from './coupon-fixture.ts';
@@ -77,6 +80,22 @@ describe('a lookup in Arabic', () => {
   });
 });
 
+describe('the search in one line in Arabic', () => {
+  it('has each of its parts in the order in which it was typed', () => {
+    const line = document.createElement('div');
+    line.dir = 'rtl';
+    document.body.append(line);
+    render(
+      searchSummary(['10 mg lisinopril', '60601'], () => undefined, new Words('ar')),
+      line,
+    );
+    // as the styles of an answer have it
+    for (const part of line.querySelectorAll<HTMLElement>('.part')) part.style.display = 'inline-block';
+    expect(leftOf(line, '10 mg')).to.be.below(leftOf(line, 'lisinopril'));
+    line.remove();
+  });
+});
+
 describe('a field in Arabic', () => {
   it('has the line that leads to the service in the direction of its words', async () => {
     (globalThis.drugPriceLanguages ??= []).push({ tag: 'ar', version: '1', reviewed: true, strings: ar });
@@ -106,6 +125,14 @@ describe('a list in Arabic', () => {
     const note = inside(element, '.asks')!;
     expect(leftOf(note, ':')).to.be.below(leftOf(note, 'Albuterol'));
     await setViewport({ width: 800, height: 600 });
+  });
+
+  it('has no colon at the end of the line above the total', async () => {
+    const element = await compared(endpointOf(), three, { lang: 'ar' });
+    await shown(element, 'plan-total');
+    const heading = inside(element, '#plan-heading')!.cloneNode(true) as Element;
+    for (const other of heading.querySelectorAll('.visually-hidden, .plan-total')) other.remove();
+    expect(heading.textContent.trim()).to.match(/[\u0600-\u06ff\d][\u2066-\u2069)]*$/);
   });
 
   it('has pharmacies one after the other from the right, each with how it delivers', async () => {

@@ -29,6 +29,21 @@ describe("the owner's pharmacy", () => {
     expect(all(element, 'fair-price')).to.be.empty;
   });
 
+  it('has a number that is called without its extension, which is to be seen', async () => {
+    const prices = [price('Alder', 4, { ncpdp: '0000012' })];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'A',
+    });
+    const call = () => all(element, 'store')[0]!.querySelector('a')!;
+    element.stores = { '0000012': { phone: '(555) 555-0142 ext. 7' } };
+    await shown(element, 'store');
+    expect(call().href).to.equal('tel:5555550142');
+    expect(call().textContent).to.include('(555) 555-0142 ext. 7');
+    element.stores = { '0000012': { phone: '+44 20 7946 0018' } };
+    await element.updateComplete;
+    expect(call().href).to.equal('tel:+442079460018');
+  });
+
   it('is marked as English where it is, on a page in another language', async () => {
     const prices = [price('Alder', 4, { ncpdp: '0000012' })];
     const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {

@@ -12,6 +12,7 @@ const metformins = knowing(
   { metformin: { strengths: ['500mg', '850mg'] }, 'metformin er': { strengths: ['500mg', '750mg'] } },
   { metformin: ['Metformin', 'Metformin ER'] },
 );
+const two = { lipitor: { strengths: ['10mg', '20mg'] }, sertraline: { strengths: ['50mg', '100mg'] } };
 /** A service that has no 33 mg. */
 const refuses33 = {
   '/v2/price/compare': (asked: URLSearchParams) =>
@@ -131,6 +132,50 @@ test('Enter twice for the same text returns to what was there before it', async 
   lookup.enter('metformin');
   lookup.type('metf');
   assert.deepEqual([lookup.view.isSearching, lookup.view.request.drug], [false, 'Lisinopril']);
+});
+
+for (const typed of ['sertraline 300 mg', 'sertraline liquid'])
+  test(`who types on while "${typed}" is read stays with that medicine, not with the one before it`, async () => {
+    const lookup = lookupOf(knowing(two, { lipitor: ['Lipitor'], sertraline: ['Sertraline'] }));
+    lookup.enter('lipitor', '60601');
+    await lookup.settled();
+    lookup.enter('sertraline', '60601');
+    await lookup.settled();
+    const { length } = lookup.sent();
+    lookup.enter(typed, '60601');
+    assert.equal(lookup.view.isSearching, true);
+    lookup.type('');
+    await lookup.settled();
+    assert.deepEqual([lookup.view.isSearching, lookup.view.request.drug], [false, 'Sertraline']);
+    assert.deepEqual(
+      lookup
+        .sent()
+        .slice(length)
+        .filter((one) => one.includes('Lipitor')),
+      [],
+    );
+  });
+
+test('a medicine whose name is searched for again is not left for the one before it', async () => {
+  let isDown = true;
+  const known = knowing(two, { lipitor: ['Lipitor'] });
+  const lookup = lookupOf({
+    ...known,
+    '/drug-search': (asked) =>
+      isDown && asked.get('query') === 'sertraline'
+        ? failed(502, 'service_unreachable')
+        : known['/drug-search'](asked),
+  });
+  lookup.enter('lipitor');
+  await lookup.settled();
+  lookup.enter('sertraline');
+  await lookup.settled();
+  assert.equal(lookup.view.request.drug, 'sertraline');
+  isDown = false;
+  lookup.session.drop((requests) => requests.renew());
+  assert.equal(lookup.view.isSearching, true);
+  lookup.type('sertraline 50');
+  assert.equal(lookup.view.request.drug, 'sertraline');
 });
 
 test('while the first name is searched for, nothing of any is shown', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Coupon } from '../../src/contract/responses.ts';
-import { phoneParts } from '../../src/coupon/phone-parts.ts';
+import { phoneParts } from '../../src/views/phone-parts.ts';
 import { copiedText, orderText, sharedText, smallPrint } from '../../src/coupon/views/text.ts';
 import { addEnglish } from '../../src/strings/english.ts';
 import { Words } from '../../src/strings/index.ts';

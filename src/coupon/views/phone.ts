@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { unbroken, type Words } from '../../strings/index.ts';
 import { callLink } from '../../views/link.ts';
+import { phoneParts } from '../../views/phone-parts.ts';
 import { hoursText } from '../phone-hours.ts';
-import { phoneParts } from '../phone-parts.ts';
 
 /**
  * A number as a link that calls it, with the service's text around it, which is in English: hours, an extension.
