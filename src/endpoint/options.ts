@@ -101,7 +101,10 @@ export interface SigningEndpointOptions {
   pageNcpdp?: string;
   /** Origins of pages that may show it in a frame, besides `allowedOrigins`. */
   frameAncestors?: string | readonly string[];
-  /** The host that the visitor asked, as a trusted proxy reports it. Default: the `Host` of the request. */
+  /**
+   * The host that the visitor asked, as a trusted proxy reports it; empty if the request may not come from the page of its
+   * own. Default: the `Host` of the request.
+   */
   forwardedHost?: (request: Request, context: unknown) => string | undefined;
   /** Replaces `CompressionStream`, which has no Brotli, for answers and `scripts`. */
   compress?: Compress;
