@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback } from '../endpoint/loopback.ts';
+import { read } from '../reading/read.ts';
 import { createFetcher, type FetchedPage } from './fetch-page.ts';
 import { checkAttributes, isOurs, readManifest, type Known } from './attributes.ts';
 import { findFrames } from './frames.ts';
@@ -209,13 +210,15 @@ function* checkHidden(tag: Tag): Generator<Finding> {
   yield warn(at(tag), told('element-hidden', { by, where }));
 }
 
-/** The request of the page's first lookup; with its own medicine and place if it names them. */
+/** The request of the page's first lookup; with its own medicine, read as the element reads it, and place if it names them. */
 function lookupOf(elements: readonly Tag[]): URLSearchParams {
   const given = elements.find(({ name }) => name === 'drug-price-lookup')?.attributes;
   const ndc = given?.get('ndc')?.replace(/-/g, '');
   const location = given?.get('location');
   return new URLSearchParams({
-    ...(ndc && /^\d{11}$/.test(ndc) ? { ndc } : { name: given?.get('drug') || 'Lisinopril' }),
+    ...(ndc && /^\d{11}$/.test(ndc)
+      ? { ndc }
+      : { name: read(given?.get('drug') ?? '').name || 'Lisinopril' }),
     ...(location && { location }),
   });
 }

@@ -199,8 +199,10 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   /** Whether a page of the endpoint's own origin asks: its browser says so, or it has the host that was asked. */
   function isOwnPage(request: Request, context: unknown): boolean {
     const { headers, url } = request;
+    const forwarded = resolved.forwardedHost?.(request, context);
+    if (forwarded === '') return false;
     if (headers.get('sec-fetch-site') === 'same-origin') return true;
-    const host = resolved.forwardedHost?.(request, context) ?? headers.get('host') ?? parseUrl(url)?.host;
+    const host = forwarded ?? headers.get('host') ?? parseUrl(url)?.host;
     const origin = parseUrl(headers.get('origin') ?? '');
     return origin !== undefined && /^https?:$/.test(origin.protocol) && origin.host === host?.toLowerCase();
   }

@@ -8,7 +8,7 @@ import type { ServiceCall } from './call.ts';
 import type { Compress } from './compression.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
-import { key, parseUrl, refuse, setting, text, webAddressProblem, wholeNumber } from './schema.ts';
+import { key, parseUrl, refuse, setting, text, unquoted, webAddressProblem, wholeNumber } from './schema.ts';
 import { languageProblem, logoProblem, ncpdpProblem, phoneProblem, themeProblem } from './page-options.ts';
 import type { Scripts, ScriptSource } from './scripts.ts';
 import type { Site } from './sites.ts';
@@ -101,7 +101,10 @@ export interface SigningEndpointOptions {
   pageNcpdp?: string;
   /** Origins of pages that may show it in a frame, besides `allowedOrigins`. */
   frameAncestors?: string | readonly string[];
-  /** The host that the visitor asked, as a trusted proxy reports it. Default: the `Host` of the request. */
+  /**
+   * The host that the visitor asked, as a trusted proxy reports it; empty if the request may not come from the page of its
+   * own. Default: the `Host` of the request.
+   */
   forwardedHost?: (request: Request, context: unknown) => string | undefined;
   /** Replaces `CompressionStream`, which has no Brotli, for answers and `scripts`. */
   compress?: Compress;
@@ -236,12 +239,12 @@ export const optionsSchema = z.object({
   ),
   compress: given<Compress>(),
   page: setting('PAGE', z._default(z.enum(['on', 'off', 'index'], "must be 'on', 'off' or 'index'"), 'on')),
-  pageName: setting('PAGE_NAME', label(100)),
-  pagePhone: setting('PAGE_PHONE', z.optional(text(phoneProblem))),
-  pageLogo: setting('PAGE_LOGO', z.optional(text(logoProblem))),
-  pageTheme: setting('PAGE_THEME', z.optional(text(themeProblem))),
-  pageLang: setting('PAGE_LANG', z.optional(text(languageProblem))),
-  pageNcpdp: setting('PAGE_NCPDP', z.optional(text(ncpdpProblem))),
+  pageName: setting('PAGE_NAME', unquoted(label(100))),
+  pagePhone: setting('PAGE_PHONE', unquoted(text(phoneProblem))),
+  pageLogo: setting('PAGE_LOGO', unquoted(text(logoProblem))),
+  pageTheme: setting('PAGE_THEME', unquoted(text(themeProblem))),
+  pageLang: setting('PAGE_LANG', unquoted(text(languageProblem))),
+  pageNcpdp: setting('PAGE_NCPDP', unquoted(text(ncpdpProblem))),
   frameAncestors: setting('FRAME_ANCESTORS', z.optional(origins)),
   forwardedHost: given<(request: Request, context: unknown) => string | undefined>(),
 });

@@ -41,6 +41,8 @@ export function createPage(
       'content-language': language,
       'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
+      // a page that opened it could otherwise have it price a medicine, and see whether it shows a coupon
+      'cross-origin-opener-policy': 'same-origin',
       // it is checked each time, so that a change of the settings reaches every visitor
       'cache-control': 'no-cache',
       vary: 'Accept-Language',

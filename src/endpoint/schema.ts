@@ -33,6 +33,17 @@ export function text<T = string>(
   });
 }
 
+/** A setting that may be left out, without the quotation marks of an example, which dashboards and kustomize keep. */
+export const unquoted = <S extends z.core.$ZodType<unknown, unknown>>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' ? value.trim().replace(/^(["'])((?:(?!\1).)*)\1$/s, '$2') : value,
+      ),
+      schema,
+    ),
+  );
+
 /** A whole number, written as digits in the environment. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -17,10 +17,10 @@ export const longest = 500;
 
 export const isCampaign = (text: string): boolean => /^\P{C}{1,100}$/u.test(text);
 
-/** The page of a server whose address alone is given; a slash at the end is no part of it. */
+/** The page of an endpoint whose address alone is given; a slash at the end is no part of it. */
 export function pageOf(address: string): URL {
   const url = new URL(address);
-  url.pathname = url.pathname.replace(/\/+$/, '') || '/lookup';
+  url.pathname = url.pathname.replace(/(?:\/lookup)?\/*$/, '/lookup');
   return url;
 }
 

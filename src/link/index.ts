@@ -8,7 +8,7 @@ import { addressOf, isCampaign, longest, pageOf, qrCode, type LinkedPage } from 
 import { poster } from './poster.ts';
 
 export interface Link {
-  /** The address of `/lookup`, as visitors reach it, or of the server alone. */
+  /** The address of `/lookup`, as visitors reach it, or of the endpoint alone. */
   page: string;
   drug?: string | undefined;
   dosage?: string | undefined;

@@ -20,11 +20,9 @@ function takeFragment(): void {
     return warn(
       'what this address has after # was ignored: it may name a drug, its dosage and its quantity.',
     );
-  for (const field of ['drug', 'dosage', 'quantity'] as const) {
-    const value = medicine[field];
-    if (value === undefined) lookup.removeAttribute(field);
-    else lookup.setAttribute(field, value);
-  }
+  // removed first: the same name again is the link's too, whatever was typed since
+  for (const field of ['drug', 'dosage', 'quantity']) lookup.removeAttribute(field);
+  for (const [field, value] of Object.entries(medicine)) lookup.setAttribute(field, value as string);
 }
 
 /** The label by which the owner counts what a link brings. */

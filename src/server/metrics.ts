@@ -159,7 +159,7 @@ function showState(registry: Registry, { version, build = '', state, sharedLimit
   gauge('drug_price_calls_running', 'Calls to the service under way, probes included', () => state().running);
   gauge('drug_price_calls_waiting', 'Lookups that wait for a slot', () => state().waiting);
   if (sharedLimits)
-    gauge('drug_price_limits_shared', '1 while Redis counts the limits, 0 while it is away', () =>
+    gauge('drug_price_limits_shared', '1 while Redis counts the limits, 0 while it is away or refuses', () =>
       Number(sharedLimits()),
     );
   new Counter({

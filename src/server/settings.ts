@@ -11,6 +11,7 @@ import {
   refuse,
   setting,
   text,
+  unquoted,
   webAddressProblem,
   wholeNumber,
 } from '../endpoint/schema.ts';
@@ -102,7 +103,7 @@ const schema = z.extend(optionsSchema, {
   ),
   pageLogo: setting(
     'PAGE_LOGO',
-    z.optional(
+    unquoted(
       z.pipe(
         text(imagesProblem),
         made((value) => (isWeb(value) ? value : logoFromFile(value)), 'cannot be used: '),

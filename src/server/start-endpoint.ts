@@ -5,6 +5,7 @@ import { countedAddress, createSigningEndpoint, type Log } from '../endpoint/ind
 import { describeInternalError } from '../endpoint/internal-error.ts';
 import { noticeOf } from '../endpoint/log.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
+import { askedHost } from './allowed-hosts.ts';
 import { buildOf, versionOf } from './package-version.ts';
 import { keepStates, pairOf, type KeyStates } from './key-states.ts';
 import { addressHasher, lineLog } from './log.ts';
@@ -59,6 +60,7 @@ export async function startEndpoint(
       );
     proxyWarned = true;
   });
+  const hostAsked = askedHost({ host: address.host, isTrusted, publicUrl });
   const endpoint = createSigningEndpoint({
     ...options,
     ...nodeRuntime(options.maxConcurrency),
@@ -68,9 +70,7 @@ export async function startEndpoint(
     clientAddress: (_, context) => addressOf(incomingOf(context)),
     requestId: (_, context) => fieldOfProxy(incomingOf(context), 'x-request-id', isTrusted),
     traceparent: (_, context) => fieldOfProxy(incomingOf(context), 'traceparent', isTrusted),
-    // proxies that add to it, add their own at its end
-    forwardedHost: (_, context) =>
-      fieldOfProxy(incomingOf(context), 'x-forwarded-host', isTrusted)?.split(',').pop()?.trim(),
+    forwardedHost: (_, context) => hostAsked(incomingOf(context)),
     hashAddress,
     stopping: () => stopping,
     keysTried,

@@ -649,16 +649,19 @@ test('--json gives the same as data', async () => {
   });
 });
 
-test('it asks for what the page would, with its origin, once', async () => {
-  const element =
-    '<drug-price-lookup endpoint="{endpoint}" drug="Zestril" location="90210" lang="es"></drug-price-lookup>';
-  const { received } = await examine({ element });
-  const asked = received
-    .filter(({ url }) => url.startsWith('/v2/'))
-    .map(({ url }) => url.replace(/&api_key.*/, ''));
-  assert.deepEqual(asked, ['/v2/price/compare?name=Zestril&location=90210']);
-  assert.ok(received.every(({ headers }) => !headers.cookie));
-});
+for (const [given, asked] of [
+  ['drug="Zestril" location="90210" lang="es"', 'name=Zestril&location=90210'],
+  ['drug="lipitor 20 mg"', 'name=lipitor'],
+] as const)
+  test(`it asks for what the page would, with its origin, once: ${given}`, async () => {
+    const element = `<drug-price-lookup endpoint="{endpoint}" ${given}></drug-price-lookup>`;
+    const { received } = await examine({ element });
+    const lookups = received
+      .filter(({ url }) => url.startsWith('/v2/'))
+      .map(({ url }) => url.replace(/&api_key.*/, ''));
+    assert.deepEqual(lookups, [`/v2/price/compare?${asked}`]);
+    assert.ok(received.every(({ headers }) => !headers.cookie));
+  });
 
 describe('by its other name', () => {
   before(() => {

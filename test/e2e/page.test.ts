@@ -105,6 +105,30 @@ describe('opened from a link', () => {
     await page.close();
   });
 
+  for (const [which, second] of [
+    ['the same medicine in another strength', 'drug=lisinopril&dosage=10%20mg&quantity=90'],
+    ['the same link', medicine],
+  ] as const)
+    test(`${which} is priced again after something else was typed`, async () => {
+      const page = await browser.newPage();
+      const heading = (name: string) => page.locator('drug-price-lookup [part~=drug]', { hasText: name });
+      await page.goto(`${endpoint.url}/lookup#${medicine}`);
+      await heading('Lisinopril').waitFor({ timeout });
+      const field = page.getByRole('combobox').first();
+      await field.fill('sertraline');
+      await field.press('Enter');
+      await heading('Sertraline').waitFor({ timeout });
+      await page.evaluate((hash) => (location.hash = hash), second);
+      await heading('Lisinopril').waitFor({ timeout });
+      assert.equal(await field.inputValue(), 'lisinopril');
+      const [, strength = ''] = /dosage=(\d+)/.exec(second)!;
+      assert.match(
+        await medicineLine(page).innerText(),
+        new RegExp(`\\b${strength}\\s*mg[^]*90\\s*tablets`, 'i'),
+      );
+      await page.close();
+    });
+
   test('what a fragment should not have is ignored, with one line that says nothing of it', async () => {
     const page = await browser.newPage();
     const heard = listenTo(page);
@@ -130,6 +154,29 @@ describe('opened from a link', () => {
       );
     }
     await page.close();
+  });
+
+  test('a page that opens it learns nothing of it and cannot ask it for anything', async () => {
+    const opener = await browser.newPage();
+    await opener.goto(clinic);
+    const opened = opener.context().waitForEvent('page');
+    await opener.evaluate(
+      (url) => void Object.assign(globalThis, { other: open(url) }),
+      `${endpoint.url}/lookup`,
+    );
+    const page = await opened;
+    await page.getByRole('combobox').first().waitFor({ timeout });
+    assert.equal(await page.evaluate(() => window.opener === null), true);
+    const isClosed = () =>
+      opener.evaluate((hash) => {
+        const { other } = globalThis as unknown as { other: Window };
+        other.location.href = hash;
+        return other.closed;
+      }, `${endpoint.url}/lookup#${medicine}`);
+    await eventually('out of reach', isClosed, timeout);
+    await page.waitForTimeout(500);
+    assert.equal(await page.getByRole('combobox').first().inputValue(), '');
+    await opener.context().close();
   });
 
   test('a list comes into sight when something is on it', async () => {

@@ -1,6 +1,7 @@
 /** Pastes the snippets of README and docs into a blank page of another origin and uses them. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { parseEnv } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
@@ -180,16 +181,17 @@ test("one's own keys on one's own machine work as described", async () => {
       .end(`<!doctype html><html lang="en"><title>Clinic</title>${markup()}`),
   );
   const { port } = new URL(clinic);
-  const sandbox = await startCommand(['sandbox'], {}, built);
-  const ours: Record<string, string> = {
+  const keys = ['--api-key', 'demo-key', '--secret-key', 'a #secret'];
+  const sandbox = await startCommand(['sandbox', ...keys], {}, built);
+  const ours = {
     'your-key': 'demo-key',
-    'your-secret': 'demo-secret',
+    'your-secret': 'a #secret',
     'https://service.your-provider.example': sandbox.url,
     'http://localhost:5174': `http://localhost:${port}`,
   };
-  const environment = Object.fromEntries(
-    [...settings.matchAll(/(DRUG_PRICE_\w+)=(\S+)/g)].map(([, name, value]) => [name!, ours[value!]!]),
-  );
+  const environment = parseEnv(
+    Object.entries(ours).reduce((text, [example, own]) => text.replace(example, own), settings),
+  ) as Record<string, string>;
   const endpoint = await startCommand(['endpoint'], environment, built);
   const page = await browser.newPage();
   await page.goto(`http://localhost:${port}`);

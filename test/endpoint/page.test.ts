@@ -80,6 +80,7 @@ describe('the page', () => {
     assert.doesNotMatch(html, /\sstyle="|\son\w+="/);
     const { headers } = response;
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
     assert.equal(headers.get('x-robots-tag'), 'noindex');
     assert.equal(headers.get('set-cookie'), null);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');

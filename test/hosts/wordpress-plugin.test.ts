@@ -95,6 +95,13 @@ test('it is sealed at first, looks as the settings say, and Check says what visi
   assert.equal(await tagOf(), ' sealed');
   const page = await signedIn('administrator', settingsPage);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const limited = { error: { type: 'endpoint_error', code: 'rate_limited', detail: 'too many requests' } };
+  await page.route('**/v2/price/compare', (route) =>
+    route.fulfill({ status: 429, json: limited, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('It gets no prices from the price service (rate_limited).').waitFor();
+  await page.unroute('**/v2/price/compare');
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText(/^A visitor who looks up lisinopril sees \d+ prices\.$/).waitFor();
 

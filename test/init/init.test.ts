@@ -228,6 +228,39 @@ export default { fetch: () => new Response(null, { status: 404 }) };
     }
   });
 
+  test('reads the settings that it can follow, and names the others once', async (t) => {
+    const warned = t.mock.method(console, 'warn', () => undefined);
+    const { url } = await startApp({
+      fetch: () => Promise.resolve(new Response('a picture', { headers: { 'content-type': 'image/png' } })),
+    });
+    const env = {
+      DRUG_PRICE_API_KEY: keys.apiKey,
+      DRUG_PRICE_SECRET_KEY: keys.secretKey,
+      DRUG_PRICE_SERVICE_URL: 'https://service.example',
+      DRUG_PRICE_ALLOWED_ORIGINS: 'https://www.clinic.example',
+      DRUG_PRICE_ATTRIBUTION_IMAGES: `${url}/{size}.png`,
+      DRUG_PRICE_ATTRIBUTION_HOME: 'https://provider.example/terms',
+      DRUG_PRICE_BASE_PATH: '/prices',
+      DRUG_PRICE_TIMEOUT_MS: 4000,
+      DRUG_PRICE_PAGE_PHONE: '"(555) 555-0100"',
+      DRUG_PRICE_PAGE_NAME: '',
+      DRUG_PRICE_GLOBAL_RATE_LIMIT: '60',
+    };
+    // a second import of the same file would be the Worker that already runs
+    const file = `${pathToFileURL(at('worker', 'index.js')).href}?settings`;
+    const { default: worker } = (await import(file)) as {
+      default: { fetch(request: Request, env: object): Promise<Response> };
+    };
+    const ask = (path: string) => worker.fetch(new Request(`https://e.example/prices${path}`), env);
+    assert.equal(await (await ask('/attribution/tiny')).text(), 'a picture');
+    assert.equal((await ask('/attribution')).headers.get('location'), 'https://provider.example/terms');
+    assert.match(await (await ask('/lookup')).text(), /<a href="tel:5555550100" dir="ltr">/);
+    assert.deepEqual(
+      warned.mock.calls.map(({ arguments: [line] }) => String(line)),
+      ['DRUG_PRICE_GLOBAL_RATE_LIMIT is not a setting of this Worker'],
+    );
+  });
+
   test('has no key in its settings: both are secrets, without which Wrangler deploys nothing', () => {
     const settings = read('worker', 'wrangler.toml').replaceAll(/^#.*$/gm, '');
     assert.doesNotMatch(settings, /_KEY *=/);

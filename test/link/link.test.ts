@@ -45,6 +45,13 @@ describe('the address', () => {
       assert.deepEqual([status, out], [0, `${page}#drug=lisinopril\n`]);
     });
 
+  for (const given of ['/drug-price', '/drug-price/', '/drug-price/lookup', '/drug-price/lookup?lang=es'])
+    test(`is that of the page where the endpoint is below a path: ${given}`, async () => {
+      const { status, out } = await link('--page', `https://www.clinic.example${given}`);
+      const [, query = ''] = /(\?.*)/.exec(given) ?? [];
+      assert.deepEqual([status, out], [0, `https://www.clinic.example/drug-price/lookup${query}\n`]);
+    });
+
   test('is read back by the page as it was given', async () => {
     const { out } = await link('--drug', 'A+B & C#=ü', '--dosage', '50%', '--quantity', '8.5');
     assert.deepEqual(readFragment(new URL(out.trim()).hash.slice(1)), {

@@ -109,7 +109,7 @@ const mayImport: Record<string, string[]> = {
     'node:',
   ],
   doctor: [
-    ...['contract', 'endpoint', 'server', 'strings', 'node:'],
+    ...['contract', 'endpoint', 'reading', 'server', 'strings', 'node:'],
     ...['content-security-policy-parser', 'ipaddr.js', 'parse5'],
   ],
   init: ['endpoint', 'node:'],

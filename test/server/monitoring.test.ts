@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { endpointStatuses, operationNames, serviceStatuses } from '../../src/contract/index.ts';
 import { buildOf } from '../../src/server/package-version.ts';
@@ -262,7 +263,7 @@ test('while the service hangs, the call that runs is shown, and the lookups that
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
-test('while Redis hangs, the limits are shown as not shared, and then as shared again', async () => {
+test('while Redis hangs or refuses, the limits are shown as not shared, and then as shared again', async () => {
   const service = await startFakeService();
   const redis = await startFakeRedis();
   const { command, scrape } = await start(service, { DRUG_PRICE_REDIS_URL: redis.url });
@@ -275,6 +276,17 @@ test('while Redis hangs, the limits are shown as not shared, and then as shared 
   });
   redis.goOn();
   await eventually('back', async () => (await shared()) === 1);
+  redis.refuse("READONLY You can't write against a read only replica.");
+  assert.equal(await lookUp(command, 1), 200);
+  for (let i = 0; i < 5; i++) {
+    assert.equal(await shared(), 0);
+    await sleep(100);
+  }
+  redis.refuse();
+  await eventually('counted again', async () => {
+    assert.equal(await lookUp(command, 1), 200);
+    return (await shared()) === 1;
+  });
   assert.equal(await command.end('SIGTERM'), 0);
 });
 

@@ -66,6 +66,51 @@ test('so is a real one that is stopped', withRedis, async () => {
   await redis.kill();
 });
 
+/** Redis takes commands and counts nothing, then counts again. */
+async function throughRefusal(command: Command, code: string, again: () => unknown) {
+  const said = new RegExp(`Redis refuses to count \\(${code}\\): limits count per instance`);
+  const statuses: number[] = [];
+  while (statuses.length < 7) statuses.push(await statusOf(command));
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+  await eventually('reported', () => notices(command, said) > 0);
+  assert.equal(notices(command, /Redis is (?:back|away)/), 0);
+  await again();
+  await eventually('back', async () => {
+    await statusOf(command);
+    return notices(command, /Redis is back/) > 0;
+  });
+  assert.equal(notices(command, said), 1);
+}
+
+for (const [code, message] of [
+  ['READONLY', "READONLY You can't write against a read only replica."],
+  ['OOM', "OOM command not allowed when used memory > 'maxmemory'."],
+  ['MISCONF', 'MISCONF Redis is configured to save RDB snapshots, but it is unable to persist to disk.'],
+  ['NOPERM', "NOPERM this user has no permissions to run the 'evalsha' command"],
+] as const)
+  test(`a Redis that answers and refuses to count is said to: ${code}`, async () => {
+    const redis = await startFakeRedis();
+    const command = await start(redis.url, { DRUG_PRICE_RATE_LIMIT: '5' });
+    redis.refuse(message);
+    await throughRefusal(command, code, () => redis.refuse());
+    assert.equal(await command.end('SIGTERM'), 0);
+  });
+
+for (const [code, refuse, again] of [
+  ['READONLY', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
+  ['OOM', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
+] as const)
+  test(`so is a real one: ${code}`, withRedis, async () => {
+    const redis = await startRedis(redisPath!, await freePort());
+    const command = await start(redis.url, { DRUG_PRICE_RATE_LIMIT: '5' });
+    const client = new Redis(redis.url);
+    await client.call(...refuse);
+    await throughRefusal(command, code, () => client.call(...again));
+    client.disconnect();
+    assert.equal(await command.end('SIGTERM'), 0);
+    await redis.kill();
+  });
+
 test('Redis holds an address for a minute at most', withRedis, async () => {
   const redis = await startRedis(redisPath!, await freePort());
   const command = await start(redis.url, {

@@ -234,6 +234,20 @@ test('the attribution may stand in files, and none may be missing', async () => 
   assert.deepEqual([contentType, String(bytes)], ['image/png', 'large']);
 });
 
+for (const [name, value] of [
+  ['PAGE_NAME', '"Cedar" and "Hill"'],
+  ['PAGE_PHONE', '(555) 555-0100'],
+  ['PAGE_LOGO', 'https://d.example/logo.svg'],
+  ['PAGE_THEME', "accent: #0e6b5c; font: 'Times New Roman', serif"],
+  ['PAGE_LANG', 'es'],
+  ['PAGE_NCPDP', '1234567'],
+] as const)
+  test(`DRUG_PRICE_${name} may stand in quotation marks, as in an example`, () => {
+    const read = (given: string) => readAll({ ...good, [`DRUG_PRICE_${name}`]: given })[name];
+    assert.equal(read(value), value);
+    for (const mark of ['"', "'"]) if (!value.includes(mark)) assert.equal(read(mark + value + mark), value);
+  });
+
 test('a logo may stand in a small file, which the page then holds', () => {
   const file = join(folder, 'logo.svg');
   const read = () => readSettings({ ...good, DRUG_PRICE_PAGE_LOGO: file }).options.pageLogo;

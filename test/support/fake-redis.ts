@@ -13,6 +13,8 @@ interface FakeRedis {
   hang(): void;
   /** Answers again, what has waited first. */
   goOn(): void;
+  /** Answers every count with an error from now on, or no longer. */
+  refuse(error?: string): void;
   stop(): void;
 }
 
@@ -20,6 +22,7 @@ interface FakeRedis {
 export async function startFakeRedis(locked = false): Promise<FakeRedis> {
   const counts = new Map<string, number>();
   let hanging = false;
+  let refusal: string | undefined;
   const waiting: (() => void)[] = [];
   const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`;
 
@@ -34,6 +37,7 @@ export async function startFakeRedis(locked = false): Promise<FakeRedis> {
         return '+PONG\r\n';
       case 'EVALSHA':
       case 'EVAL': {
+        if (refusal) return `-${refusal}\r\n`;
         const count = (counts.get(args[2]!) ?? 0) + 1;
         counts.set(args[2]!, count);
         return `*2\r\n:${count}\r\n:60000\r\n`;
@@ -89,6 +93,7 @@ export async function startFakeRedis(locked = false): Promise<FakeRedis> {
       hanging = false;
       waiting.forEach((take) => take());
     },
+    refuse: (error) => (refusal = error),
     stop,
   };
 }

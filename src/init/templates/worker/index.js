@@ -8,38 +8,60 @@ const limiterOf = (env) => async (address, site, counted) => {
   return (await passes(network, address)) && (await passes(home, homeNetwork(address))) ? 0 : 60;
 };
 
-/** Of the endpoint's own page; in the environment, `pageName` is `DRUG_PRICE_PAGE_NAME`. */
-const pageOptions = [
-  'page',
-  'pageName',
-  'pagePhone',
-  'pageLogo',
-  'pageTheme',
-  'pageLang',
-  'pageNcpdp',
-  'frameAncestors',
-];
-const variableOf = (option) => `DRUG_PRICE_${option.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
-const pageOf = (env) =>
-  Object.fromEntries(pageOptions.map((option) => [option, env[variableOf(option)] || undefined]));
+/** What may be set besides keys, service and origins. */
+const variables = {
+  attributionImages: 'DRUG_PRICE_ATTRIBUTION_IMAGES',
+  attributionHome: 'DRUG_PRICE_ATTRIBUTION_HOME',
+  couponSigning: 'DRUG_PRICE_COUPON_SIGNING',
+  basePath: 'DRUG_PRICE_BASE_PATH',
+  timeout: 'DRUG_PRICE_TIMEOUT_MS',
+  holdNames: 'DRUG_PRICE_HOLD_NAMES_SECONDS',
+  readySeconds: 'DRUG_PRICE_READY_SECONDS',
+  page: 'DRUG_PRICE_PAGE',
+  pageName: 'DRUG_PRICE_PAGE_NAME',
+  pagePhone: 'DRUG_PRICE_PAGE_PHONE',
+  pageLogo: 'DRUG_PRICE_PAGE_LOGO',
+  pageTheme: 'DRUG_PRICE_PAGE_THEME',
+  pageLang: 'DRUG_PRICE_PAGE_LANG',
+  pageNcpdp: 'DRUG_PRICE_PAGE_NCPDP',
+  frameAncestors: 'DRUG_PRICE_FRAME_ANCESTORS',
+};
+const given = (env) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([option, name]) => [option, env[name] === '' ? undefined : env[name]]),
+  );
+
+const required = /^DRUG_PRICE_(API_KEY|SECRET_KEY|SERVICE_URL|ALLOWED_ORIGINS)$/;
+function warnOfOthers(env) {
+  const known = Object.values(variables);
+  for (const name of Object.keys(env))
+    if (name.startsWith('DRUG_PRICE_') && !required.test(name) && !known.includes(name))
+      console.warn(`${name} is not a setting of this Worker`);
+}
 
 let endpoint;
 
+function start(env) {
+  const made = createSigningEndpoint({
+    apiKey: env.DRUG_PRICE_API_KEY,
+    secretKey: env.DRUG_PRICE_SECRET_KEY,
+    serviceUrl: env.DRUG_PRICE_SERVICE_URL,
+    allowedOrigins: env.DRUG_PRICE_ALLOWED_ORIGINS,
+    ...given(env),
+    scripts,
+    // in a Worker, one request may not wait for another
+    shareCalls: false,
+    // without the bindings, each instance of the Worker counts in its own memory
+    limiter: env.LIMITER && limiterOf(env),
+    clientAddress: ({ headers }) => headers.get('cf-connecting-ip') ?? undefined,
+  });
+  warnOfOthers(env);
+  return made;
+}
+
 export default {
   fetch(request, env) {
-    endpoint ??= createSigningEndpoint({
-      apiKey: env.DRUG_PRICE_API_KEY,
-      secretKey: env.DRUG_PRICE_SECRET_KEY,
-      serviceUrl: env.DRUG_PRICE_SERVICE_URL,
-      allowedOrigins: env.DRUG_PRICE_ALLOWED_ORIGINS,
-      ...pageOf(env),
-      scripts,
-      // in a Worker, one request may not wait for another
-      shareCalls: false,
-      // without the bindings, each instance of the Worker counts in its own memory
-      limiter: env.LIMITER && limiterOf(env),
-      clientAddress: ({ headers }) => headers.get('cf-connecting-ip') ?? undefined,
-    });
+    endpoint ??= start(env);
     return endpoint.fetch(request);
   },
 };

@@ -11,6 +11,16 @@
     fetch(`${endpoint}/${name}`, { credentials: 'omit', cache: 'no-store' })
       .then((response) => response.json())
       .catch(() => undefined);
+  const tellNoPrices = (code) =>
+    tell(
+      sprintf(
+        __(
+          'It gets no prices from the price service (%s). Visitors see that prices are not available. The log of the endpoint says why.',
+          'drug-prices',
+        ),
+        code,
+      ),
+    );
 
   async function check() {
     const health = await probe('healthz');
@@ -28,23 +38,15 @@
     if (location.origin !== origin)
       return tell(sprintf(__('Open these settings at %s to check the rest.', 'drug-prices'), origin));
     const ready = await probe('readyz');
-    if (ready?.status !== 'ready' && ready?.code)
-      return tell(
-        sprintf(
-          __(
-            'It gets no prices from the price service (%s). Visitors see that prices are not available. The log of the endpoint says why.',
-            'drug-prices',
-          ),
-          ready.code,
-        ),
-      );
+    if (ready?.status !== 'ready' && ready?.code) return tellNoPrices(ready.code);
     try {
       const response = await fetch(`${endpoint}/v2/price/compare`, {
         method: 'POST',
         body: new URLSearchParams({ name: 'Lisinopril' }),
         credentials: 'omit',
       });
-      const { data } = await response.json();
+      const { data, error } = await response.json().catch(() => ({}));
+      if (!response.ok) return tellNoPrices(error?.code ?? response.status);
       tell(
         sprintf(
           __('A visitor who looks up lisinopril sees %d prices.', 'drug-prices'),
