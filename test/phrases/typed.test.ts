@@ -284,6 +284,8 @@ for (const [text, expected] of [
     'D/C meds: metoprolol tart 25 bid, apixaban 2.5 bid, senna prn',
     /^several metoprolol tart 25 bid \| apixaban 2\.5 bid \| senna prn$/,
   ],
+  ['zoloft 100 mg daily, xanax 0.5 mg bid', /^several zoloft 100 mg daily \| xanax 0\.5 mg bid$/],
+  ['- metformin 500 - lisinopril 10', /^several metformin 500 \| lisinopril 10$/],
   ['lisinopril 20 / hctz 12.5', /^priced Hydrochlorothiazide\/Lisinopril /],
   // no names
   ['gotas antibioticas para el ojo', /^refused not-a-name/],
