@@ -105,7 +105,9 @@ export function severalNames(reading: Reading, list: NameList): string[] {
     if (name) names.add(plain(name));
     else return [];
   }
-  if (names.size < parts.length || parts.filter((part) => nameOf(read(part), list)).length < 2) return [];
+  const known = parts.filter((part) => nameOf(read(part), list)).length;
+  // a misspelled one is none of the other, where each has its directions
+  if (names.size < parts.length || known < (parts.every(hasDirections) ? 1 : 2)) return [];
   const isWhole = (name: string) => {
     const ingredients = plain(name).split('/');
     return ingredients.length === names.size && ingredients.every((one) => names.has(one));

@@ -124,6 +124,12 @@ export const ratioMeanings: typeof meanings = [
   },
 ];
 
+/** Two that stand apart are of two ingredients: 500 mg and 5 mg are no 500 mg in 5 ml. */
+export const apartMeanings: typeof meanings = [
+  sameContents,
+  (typed, dosage) => !/^[^/]+\/[\d.]*ml$/i.test(dosage) && ratioMeanings[0]!(typed, dosage),
+];
+
 const valueIn = (scale: number) => (typed: string, dosage: string) => {
   const [, value, unit] = /^([\d.]+)(mcg|mg|g)(?![a-z])/.exec(spelled(dosage)) ?? [];
   const inMilligrams = Number(value) * ({ mcg: 0.001, mg: 1, g: 1000 }[unit ?? ''] ?? NaN);

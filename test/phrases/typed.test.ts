@@ -95,6 +95,10 @@ for (const [text, expected] of [
   ['lisinopril 5000 tablets', /picked both; no 5000 tablets$/],
   ['atorvastatin 30 ml', /; no 30 ml$/],
   ['metronidazol 500 óvulos', /; no óvulos$/],
+  // two that stand apart are no liquid
+  ['metformin 500 5', /^priced Metformin .*: 500 mg · /],
+  ['amoxicillin 250 mg 5 mg', /^priced Amoxicillin .*: 250 mg · /],
+  ['amlodipine olmesartan 5 40', /: 5 mg\/40 mg · /],
   // one ingredient of several, and the part of a number that labels write
   ['norco 10', /: 325 mg\/10 mg · 30 tablets/],
   ['percocet 5', /: 325 mg\/5 mg · /],

@@ -321,6 +321,7 @@ for (const [text, ...parts] of [
     'tome metformina 500 mg dos veces al día',
     'losartán 50 mg una vez al día',
   ],
+  ['estradiol 1 daily, progestrone 100 qhs', 'estradiol 1 daily', 'progestrone 100 qhs'],
   // bullets and numbers
   ['- metformin 500 - lisinopril 10', 'metformin 500', 'lisinopril 10'],
   ['gabapentin 300 - meloxicam 15', 'gabapentin 300', 'meloxicam 15'],
@@ -337,6 +338,7 @@ for (const [text, ...parts] of [
     ['amlodipine 5 and atorvastatin 10 daily'],
     ['zoloft - sertraline'],
     ['lisinopril 10 mg - take one daily with food'],
+    ['prednisone 10 mg taper 4 tabs x3 days then 3 x3 days'],
     ['1. lisinopril'],
     ['- lisinopril'],
     ['acetaminophen and codeine'],
