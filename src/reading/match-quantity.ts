@@ -39,6 +39,15 @@ export abstract class QuantityMatch {
     return this.reading.numbers.filter((text) => !this.isNamed(text));
   }
 
+  /** The number behind the name that was read as how much is taken: the 2.5 of `eliquis 2.5 bid`, where nothing else is a strength. */
+  protected get dose(): string | undefined {
+    const { parts } = this.reading;
+    const [first] = parts.filter(({ kind }) => kind !== 'mark' && kind !== 'form');
+    const isAlone = !this.typedStrengths.length && !this.numbers.length;
+    const isBehindName = first?.kind === 'directions' && first.start > 0;
+    return isAlone && isBehindName && /^[1-4](?:[.,]5)?$/.test(first.text) ? first.text : undefined;
+  }
+
   protected isNamed(text: string): boolean {
     return this.name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
   }

@@ -95,6 +95,17 @@ for (const [text, expected] of [
   ['lisinopril 5000 tablets', /picked both; no 5000 tablets$/],
   ['atorvastatin 30 ml', /; no 30 ml$/],
   ['metronidazol 500 óvulos', /; no óvulos$/],
+  // a strength before directions is no number of pieces, and 2 may be either
+  ['eliquis 2.5 bid', /: 2\.5 mg · 60 tablets, .*picked amount$/],
+  ['prednisona 2,5 al dia', /: 2\.5 mg · .*picked amount$/],
+  ['trulicity 1.5 4 weeks', /: 1\.5 mg\/0\.5 ml · .*picked amount$/],
+  ['glimepiride 4 qd', /: 4 mg · .*picked both$/],
+  ['lorazepam 1 bid #60', /: 1 mg · 60 tablets, .*picked strength$/],
+  ['lisinopril 1 daily', /: 10 mg · .*picked both$/],
+  ['warfarin tablet 1 daily', /: 5 mg · .*picked both$/],
+  ['take 1 daily warfarin', /: 5 mg · .*picked both$/],
+  ['albuterol 2 q4h', /, inhaler; /],
+  ['diclofenac 1 bid', /tablet; /],
   // two that stand apart are no liquid
   ['metformin 500 5', /^priced Metformin .*: 500 mg · /],
   ['amoxicillin 250 mg 5 mg', /^priced Amoxicillin .*: 250 mg · /],
