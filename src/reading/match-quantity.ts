@@ -78,6 +78,8 @@ export abstract class QuantityMatch {
     const taken = takeAmount(amount, unit, offer);
     if (!taken) return false;
     Object.assign(this.choice, taken.choice);
+    // of pens and syringes, the first are counted
+    if (taken.choice.userQuantity && taken.offered.length < this.offered.length) this.guess('form');
     return this.keep(taken.offered);
   }
 
