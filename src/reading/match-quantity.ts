@@ -49,7 +49,9 @@ export abstract class QuantityMatch {
   }
 
   protected isNamed(text: string): boolean {
-    return this.name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
+    // the 3 of Omega-3
+    const apart = /^\d+$/.test(text) ? /[^\p{L}\d./]/u : /[^\p{L}\d./-]/u;
+    return this.name.split(apart).includes(text.toLowerCase());
   }
 
   protected narrow(isKept: (one: Preparation) => boolean): boolean {

@@ -105,7 +105,7 @@ export const vitaminDMeaning = (typed: string, dosage: string): boolean => {
 };
 
 const numbersIn = (text: string): string =>
-  (text.match(/\d+(?:[.,]\d+)*/g) ?? [])
+  (text.match(new RegExp(numberPattern, 'g')) ?? [])
     .map(numberOf)
     .sort((a, b) => a - b)
     .join();

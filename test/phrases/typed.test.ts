@@ -106,6 +106,11 @@ for (const [text, expected] of [
   ['take 1 daily warfarin', /: 5 mg · .*picked both$/],
   ['albuterol 2 q4h', /, inhaler; /],
   ['diclofenac 1 bid', /tablet; /],
+  // a number that is in the name, and one without a zero before its point
+  ['omega 3 acid ethyl esters', /^priced Omega-3 Acid Ethyl Esters /],
+  ['metformin one thousand milligrams', /: 1,?000 mg · /],
+  ['metformina mil miligramos', /: 1,?000 mg · /],
+  ['prempro .625/2.5', /: 0\.625 mg\/2\.5 mg · /],
   // two that stand apart are no liquid
   ['metformin 500 5', /^priced Metformin .*: 500 mg · /],
   ['amoxicillin 250 mg 5 mg', /^priced Amoxicillin .*: 250 mg · /],
