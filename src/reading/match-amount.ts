@@ -62,7 +62,10 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
   if (unit || isDevices) {
     const [form, ...others] = formsOf(offered);
     const counts =
-      Number.isInteger(count) && count > 0 && count <= mostDevices && (isDevices || !others.length);
+      Number.isInteger(count) &&
+      count > 0 &&
+      count <= mostDevices &&
+      (!others.length || (isDevices && offer.choice.dosage));
     if (!counts || !isCountedByPackage(form!)) return undefined;
     return { choice: { userQuantity: count }, offered: offered.filter((one) => one.form === form) };
   }

@@ -297,23 +297,11 @@ class PrescriptionMatch extends QuantityMatch {
     const ways = (some: typeof meanings) => [...withContents(this.drug, some), ...ofDrug];
     if (strength) return this.#chooseMeant(ways(meanings), strength) || this.#chooseTotal(strength);
     const { numbers, dose } = this;
-    if (dose) return this.#matchDose(dose);
+    if (dose) return this.#chooseAmong(this.strengthsOfDose(dose));
     // amlodipine olmesartan 5 40
     if (numbers.length > 1 && this.#chooseMeant(apartMeanings, numbers.join('/'))) return true;
     const meant = distinct(numbers.flatMap((text) => this.#dosagesMeant(text, ways(numberMeanings))));
     return isEither.test(this.reading.text) ? this.#chooseAsked(meant) : this.#chooseAmong(meant);
-  }
-
-  /** Nobody takes two and a half of what has that strength; 2 may be either, of what is swallowed and never inhaled. */
-  #matchDose(dose: string): boolean {
-    if (/\D/.test(dose)) return this.#chooseAmong(distinct(this.#dosagesMeant(dose, [numberMeanings[0]!])));
-    const isPieces = ({ form, dosage }: Preparation) =>
-      isCountedByPiece(form) && spelled(dosage) === `${dose}mg`;
-    const isInhaled = this.available.some(({ dosage }) => /actuation/.test(dosage));
-    const found = this.reading.form || isInhaled ? undefined : this.offered.find(isPieces);
-    if (!found) return false;
-    this.guess('dosage');
-    return this.#choose(found.dosage);
   }
 
   /** Of two strengths of one ingredient, such as a dose that rises, either may be priced. */

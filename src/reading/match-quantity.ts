@@ -4,7 +4,7 @@ import { isCountedByPiece } from '../pricing/quantity.ts';
 import { packageOfDose } from './doses.ts';
 import { isImpossible, takeAmount } from './match-amount.ts';
 import type { Reading } from './read.ts';
-import { numberMeanings, numberOf } from './strength.ts';
+import { numberMeanings, numberOf, spelled } from './strength.ts';
 import { isContainer, type Preparation } from './typed-forms.ts';
 
 const twiceAWeek =
@@ -46,6 +46,21 @@ export abstract class QuantityMatch {
     const isAlone = !this.typedStrengths.length && !this.numbers.length;
     const isBehindName = first?.kind === 'directions' && first.start > 0;
     return isAlone && isBehindName && /^[1-4](?:[.,]5)?$/.test(first.text) ? first.text : undefined;
+  }
+
+  /** Nobody takes two and a half of what has that strength; 2 may be either, of what is swallowed and never inhaled. */
+  protected strengthsOfDose(dose: string): string[] {
+    if (/\D/.test(dose)) {
+      const found = this.offered.map(({ dosage }) => dosage).filter((one) => numberMeanings[0]!(dose, one));
+      const whole = found.filter((dosage) => !dosage.includes('/'));
+      return whole.length ? whole : found;
+    }
+    const isPieces = ({ form, dosage }: Preparation) =>
+      isCountedByPiece(form) && spelled(dosage) === `${dose}mg`;
+    const isInhaled = this.available.some(({ dosage }) => /actuation/.test(dosage));
+    const found = this.reading.form || isInhaled ? undefined : this.offered.find(isPieces);
+    if (found) this.guess('dosage');
+    return found ? [found.dosage] : [];
   }
 
   protected isNamed(text: string): boolean {

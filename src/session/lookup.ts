@@ -78,10 +78,10 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
       return submitted(state, view, action);
     case 'pick-name': {
       const { name, place, candidates } = action;
-      // visitors who have answered which one they mean are not asked again; one name alone, as of a nickname, was no question
+      // visitors who have answered which one they mean are not asked again
       const { names, kind } = view.request.ambiguity ?? {};
       const isAnswer = kind === 'ambiguous' && state.text === view.text;
-      const others = isAnswer && names!.length > 1 ? [] : candidates;
+      const others = isAnswer ? [] : candidates;
       const asked = askedByName(name, state.text, state.given, others, isAnswer ? names : candidates);
       return { ...state, lookup: newLookup(asked, place), former: undefined };
     }

@@ -18,8 +18,6 @@ for (const [text, picked, expected] of [
   ['neomycin polymyxin hydrocort', 'Hydrocortisone/Neomycin/Polymyxin B', /^priced (?!.*; no)/],
   ['losartán potásico 50 mg', 'Losartan', /: 50 mg(?!.*; no)/],
   ['testosterone cyp 200 mg/ml 1 ml', 'Testosterone', /: 200 mg\/ml(?!.*; no)/],
-  // a strength that a release of a nickname's medicine has
-  ['kcl 10 meq #30', 'Potassium Chloride', /^asked strength of 10 meq: Potassium Chloride ER 10meq/],
   // another of the names that were offered
   ['spiriva handihaler vs respimat', 'Spiriva Respimat', /^priced (?!.*; no)/],
   ['lamictal or lamisil 250', 'Lamisil', /: 250 mg(?!.*; no)/],
