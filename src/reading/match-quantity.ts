@@ -64,8 +64,8 @@ export abstract class QuantityMatch {
   }
 
   protected isNamed(text: string): boolean {
-    // the 3 of Omega-3
-    const apart = /^\d+$/.test(text) ? /[^\p{L}\d./]/u : /[^\p{L}\d./-]/u;
+    // the 3 of Omega-3, but the 28 of a name is also days
+    const apart = /^\d$/.test(text) ? /[^\p{L}\d./]/u : /[^\p{L}\d./-]/u;
     return this.name.split(apart).includes(text.toLowerCase());
   }
 
