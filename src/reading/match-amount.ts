@@ -26,7 +26,7 @@ const usedAlike = [
 /** More pens, syringes or vials are not counted. */
 const mostDevices = 30;
 
-/** From this many on, a number alone is milliliters or grams; fewer may be pens, or their content. */
+/** From this many on, a number alone is milliliters or grams where a package has as much; fewer may be pens, or their content. */
 const manyDevices = 10;
 
 /** Up to so many times the largest amount that is listed, the service prices what is asked for. */
@@ -41,6 +41,15 @@ const isSupply = (count: number, offered: Preparation[]): boolean =>
 
 const formsOf = (preparations: Preparation[]): string[] => [...new Set(preparations.map(({ form }) => form))];
 
+/** Whether a number alone counts what is injected; of what is inhaled, no more than a few. */
+function isDevicesAlone(count: number, offered: Preparation[]): boolean {
+  if (!Number.isInteger(count) || !offered.every(({ form }) => isPacked(form))) return false;
+  const isListed = listedIn(offered).some((metric) => Math.abs(metric - count) <= 0.02 * count);
+  const isSmall = offered.some(({ quantities }) => quantities.some((metric) => metric < manyDevices));
+  const isInjected = offered.every(({ form }) => /pen|syringe|vial|cartridge|ampule|injection/.test(form));
+  return count < manyDevices || (isInjected && isSmall && !isListed);
+}
+
 /** @returns undefined if it is in doubt what the amount is: then the patient is asked */
 export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): Taken | undefined {
   const { offered } = offer;
@@ -49,11 +58,16 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
   const listing = pieces.filter(({ quantities }) => quantities.includes(count));
   if (pieces.length === offered.length)
     return listing.length || isSupply(count, offered) ? { choice: { quantity: count }, offered } : undefined;
-  const isDevices = unit === 'form' || (count < manyDevices && offered.every(({ form }) => isPacked(form)));
-  if (isDevices) {
+  const isDevices = !unit && isDevicesAlone(count, offered);
+  if (unit || isDevices) {
     const [form, ...others] = formsOf(offered);
-    const counts = Number.isInteger(count) && count > 0 && count <= mostDevices && !others.length;
-    return counts && isCountedByPackage(form!) ? { choice: { userQuantity: count }, offered } : undefined;
+    const counts =
+      Number.isInteger(count) &&
+      count > 0 &&
+      count <= mostDevices &&
+      (!others.length || (isDevices && offer.choice.dosage));
+    if (!counts || !isCountedByPackage(form!)) return undefined;
+    return { choice: { userQuantity: count }, offered: offered.filter((one) => one.form === form) };
   }
   if (!pieces.length || !Number.isInteger(count)) return takeMetric(count, undefined, offer);
   return listing.length
@@ -64,7 +78,9 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
 /** Whether a medicine never comes in an amount: milliliters of tablets, more or less of a liquid than the service prices. */
 export function isImpossible(count: number, unit: Reading['unit'], offered: Preparation[]): boolean {
   if (offered.every(({ form }) => isCountedByPiece(form))) return unit === 'ml' || !isSupply(count, offered);
-  if (unit !== 'ml' && unit !== 'g') return false;
+  // not even by its devices
+  if (!unit) return offered.every(({ form }) => isPacked(form));
+  if (unit === 'form') return false;
   const listed = listedIn(measuredIn(unit, offered));
   return listed.length > 0 && (count < Math.min(...listed) || count > most * Math.max(...listed));
 }

@@ -16,6 +16,7 @@ import type { Resolution } from './resolution.ts';
 import { hasRelease, onlyReleased } from './release-marks.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
+  apartMeanings,
   isAmong,
   isOtherUnit,
   isRounded,
@@ -24,7 +25,6 @@ import {
   numberMeanings,
   numberOf,
   ratioMeanings,
-  sameContents,
   spelled,
   vitaminDMeaning,
   weighed,
@@ -291,14 +291,15 @@ class PrescriptionMatch extends QuantityMatch {
     if (this.#ratios.length && !strength) return false;
     if (others.length)
       return (
-        this.#chooseMeant([sameContents, ratioMeanings[0]!], [strength, ...others].join('/')) ||
+        this.#chooseMeant(apartMeanings, [strength, ...others].join('/')) ||
         this.#chooseOneOf([strength!, ...others])
       );
     const ways = (some: typeof meanings) => [...withContents(this.drug, some), ...ofDrug];
     if (strength) return this.#chooseMeant(ways(meanings), strength) || this.#chooseTotal(strength);
-    const numbers = this.numbers;
+    const { numbers, dose } = this;
+    if (dose) return this.#chooseAmong(this.strengthsOfDose(dose));
     // amlodipine olmesartan 5 40
-    if (numbers.length > 1 && this.#chooseMeant([ratioMeanings[0]!], numbers.join('/'))) return true;
+    if (numbers.length > 1 && this.#chooseMeant(apartMeanings, numbers.join('/'))) return true;
     const meant = distinct(numbers.flatMap((text) => this.#dosagesMeant(text, ways(numberMeanings))));
     return isEither.test(this.reading.text) ? this.#chooseAsked(meant) : this.#chooseAmong(meant);
   }

@@ -4,7 +4,7 @@ import { isCountedByPiece } from '../pricing/quantity.ts';
 import { packageOfDose } from './doses.ts';
 import { isImpossible, takeAmount } from './match-amount.ts';
 import type { Reading } from './read.ts';
-import { numberMeanings, numberOf } from './strength.ts';
+import { numberMeanings, numberOf, spelled } from './strength.ts';
 import { isContainer, type Preparation } from './typed-forms.ts';
 
 const twiceAWeek =
@@ -39,8 +39,34 @@ export abstract class QuantityMatch {
     return this.reading.numbers.filter((text) => !this.isNamed(text));
   }
 
+  /** The number behind the name that was read as how much is taken: the 2.5 of `eliquis 2.5 bid`, where nothing else is a strength. */
+  protected get dose(): string | undefined {
+    const { parts } = this.reading;
+    const [first] = parts.filter(({ kind }) => kind !== 'mark' && kind !== 'form');
+    const isAlone = !this.typedStrengths.length && !this.numbers.length;
+    const isBehindName = first?.kind === 'directions' && first.start > 0;
+    return isAlone && isBehindName && /^[1-4](?:[.,]5)?$/.test(first.text) ? first.text : undefined;
+  }
+
+  /** Nobody takes two and a half of what has that strength; 2 may be either, of what is swallowed and never inhaled. */
+  protected strengthsOfDose(dose: string): string[] {
+    if (/\D/.test(dose)) {
+      const found = this.offered.map(({ dosage }) => dosage).filter((one) => numberMeanings[0]!(dose, one));
+      const whole = found.filter((dosage) => !dosage.includes('/'));
+      return whole.length ? whole : found;
+    }
+    const isPieces = ({ form, dosage }: Preparation) =>
+      isCountedByPiece(form) && spelled(dosage) === `${dose}mg`;
+    const isInhaled = this.available.some(({ dosage }) => /actuation/.test(dosage));
+    const found = this.reading.form || isInhaled ? undefined : this.offered.find(isPieces);
+    if (found) this.guess('dosage');
+    return found ? [found.dosage] : [];
+  }
+
   protected isNamed(text: string): boolean {
-    return this.name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
+    // the 3 of Omega-3, but the 28 of a name is also days
+    const apart = /^\d$/.test(text) ? /[^\p{L}\d./]/u : /[^\p{L}\d./-]/u;
+    return this.name.split(apart).includes(text.toLowerCase());
   }
 
   protected narrow(isKept: (one: Preparation) => boolean): boolean {
@@ -69,6 +95,8 @@ export abstract class QuantityMatch {
     const taken = takeAmount(amount, unit, offer);
     if (!taken) return false;
     Object.assign(this.choice, taken.choice);
+    // of pens and syringes, the first are counted
+    if (taken.choice.userQuantity && taken.offered.length < this.offered.length) this.guess('form');
     return this.keep(taken.offered);
   }
 

@@ -2,7 +2,7 @@
 
 /** In both languages. */
 const numbers: Record<string, number> = {
-  ...{ quinientos: 500, doscientos: 200, setenta: 70 },
+  ...{ quinientos: 500, doscientos: 200, setenta: 70, mil: 1000 },
   ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
   ...{ cinco: 5, diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, cien: 100 },
 };
@@ -13,7 +13,7 @@ const spelled = new RegExp(
   'giu',
 );
 /** What may be an amount at the end, or the end of a word as it was heard. */
-const inDoubt = /^(?:five|ten|thirty|sixty|treinta|sesenta)$/i;
+const inDoubt = /^(?:five|ten|thirty|sixty|treinta|sesenta|mil)$/i;
 
 const tens: Record<string, number> = {
   ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
@@ -31,9 +31,12 @@ const twoWordsToDigits = (text: string): string =>
       `${before}${tens[ten.toLowerCase()]! + ones.indexOf(one.toLowerCase()) + 1}`,
   );
 
-/** As a phone writes them down before a unit or at the end: three hundred, point four. */
+/** As a phone writes them down before a unit or at the end: three hundred, one thousand, point four. */
 const one = `(?:${ones.join('|')})`;
-const asHeard = new RegExp(String.raw`(^|\s)(?:(${one})\shundred|point((?:\s${one})+))(?=\s?(?:m|$))`, 'gi');
+const asHeard = new RegExp(
+  String.raw`(^|\s)(?:(${one})\s(hundred|thousand)|point((?:\s${one})+))(?=\s?(?:m|$))`,
+  'gi',
+);
 const digitsOf = (said: string): string =>
   said
     .trim()
@@ -54,8 +57,8 @@ export const spelledNumbersToDigits = (text: string): string =>
   twoWordsToDigits(text)
     .replace(
       asHeard,
-      (_, before: string, hundreds: string | undefined, point: string) =>
-        `${before}${hundreds ? `${digitsOf(hundreds)}00` : `.${digitsOf(point)}`}`,
+      (_, before: string, first: string | undefined, scale: string | undefined, point: string) =>
+        `${before}${first ? digitsOf(first) + (/^h/i.test(scale!) ? '00' : '000') : `.${digitsOf(point)}`}`,
     )
     .replace(spelledMonths, (word) => `${months[word.toLowerCase()]}`)
     .replace(spelled, (found: string, before: string, more: string | undefined, word: string) =>

@@ -105,7 +105,7 @@ export const vitaminDMeaning = (typed: string, dosage: string): boolean => {
 };
 
 const numbersIn = (text: string): string =>
-  (text.match(/\d+(?:[.,]\d+)*/g) ?? [])
+  (text.match(new RegExp(numberPattern, 'g')) ?? [])
     .map(numberOf)
     .sort((a, b) => a - b)
     .join();
@@ -122,6 +122,12 @@ export const ratioMeanings: typeof meanings = [
       .map((part) => numberOf(part.replace(/[^\d.,]/g, '')));
     return weighed(dosage) === `${rounded(weight / volume)}mg/ml`;
   },
+];
+
+/** Two that stand apart are of two ingredients: 500 mg and 5 mg are no 500 mg in 5 ml. */
+export const apartMeanings: typeof meanings = [
+  sameContents,
+  (typed, dosage) => !/^[^/]+\/[\d.]*ml$/i.test(dosage) && ratioMeanings[0]!(typed, dosage),
 ];
 
 const valueIn = (scale: number) => (typed: string, dosage: string) => {

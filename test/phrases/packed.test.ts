@@ -31,6 +31,21 @@ for (const [text, must] of [
 }
 
 for (const [text, must] of [
+  // a number behind a sign counts what is injected, the first of several in one strength
+  ['lovenox 40mg/0.4ml #30', /· 30 syringes /],
+  ['enoxaparin 40 mg #14', /· 14 syringes /],
+  ['sumatriptan 6 mg/0.5 ml injection #4', /· 4 syringes /],
+  // but is milliliters of insulin, and grams of what is inhaled
+  ['lantus #15', /· 5 pens \(15 ml\)/],
+  ['albuterol inhaler #8.5', /· 8\.5 g, inhaler; \$[\d.]+$/],
+  // what it counts is not known, nor which strength, and more are not priced
+  ['humira #4', /; no #4$/],
+  ['emgality #2', /: 120 mg\/ml · 1 pen, .*; no #2$/],
+  ['humira #45', /; no #45$/],
+] as const)
+  test(`typed: ${text}`, async () => assert.match(told(await entered(text), text), must));
+
+for (const [text, must] of [
   // pens and insulins by the brand in brackets
   ['insulin lispro (HUMALOG KWIKPEN INSULIN) 200 unit/mL', /^priced Humalog KwikPen .*: 200 ?units\/ml/],
   ['insulin lispro (HUMALOG U-100 INSULIN) 100 unit/mL', /^priced Insulin Lispro .*: 100 ?units\/ml/],

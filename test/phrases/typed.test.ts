@@ -95,6 +95,26 @@ for (const [text, expected] of [
   ['lisinopril 5000 tablets', /picked both; no 5000 tablets$/],
   ['atorvastatin 30 ml', /; no 30 ml$/],
   ['metronidazol 500 óvulos', /; no óvulos$/],
+  // a strength before directions is no number of pieces, and 2 may be either
+  ['eliquis 2.5 bid', /: 2\.5 mg · 60 tablets, .*picked amount$/],
+  ['prednisona 2,5 al dia', /: 2\.5 mg · .*picked amount$/],
+  ['trulicity 1.5 4 weeks', /: 1\.5 mg\/0\.5 ml · .*picked amount$/],
+  ['glimepiride 4 qd', /: 4 mg · .*picked both$/],
+  ['lorazepam 1 bid #60', /: 1 mg · 60 tablets, .*picked strength$/],
+  ['lisinopril 1 daily', /: 10 mg · .*picked both$/],
+  ['warfarin tablet 1 daily', /: 5 mg · .*picked both$/],
+  ['take 1 daily warfarin', /: 5 mg · .*picked both$/],
+  ['albuterol 2 q4h', /, inhaler; /],
+  ['diclofenac 1 bid', /tablet; /],
+  // a number that is in the name, and one without a zero before its point
+  ['omega 3 acid ethyl esters', /^priced Omega-3 Acid Ethyl Esters /],
+  ['metformin one thousand milligrams', /: 1,?000 mg · /],
+  ['metformina mil miligramos', /: 1,?000 mg · /],
+  ['prempro .625/2.5', /: 0\.625 mg\/2\.5 mg · /],
+  // two that stand apart are no liquid
+  ['metformin 500 5', /^priced Metformin .*: 500 mg · /],
+  ['amoxicillin 250 mg 5 mg', /^priced Amoxicillin .*: 250 mg · /],
+  ['amlodipine olmesartan 5 40', /: 5 mg\/40 mg · /],
   // one ingredient of several, and the part of a number that labels write
   ['norco 10', /: 325 mg\/10 mg · 30 tablets/],
   ['percocet 5', /: 325 mg\/5 mg · /],
@@ -284,6 +304,8 @@ for (const [text, expected] of [
     'D/C meds: metoprolol tart 25 bid, apixaban 2.5 bid, senna prn',
     /^several metoprolol tart 25 bid \| apixaban 2\.5 bid \| senna prn$/,
   ],
+  ['zoloft 100 mg daily, xanax 0.5 mg bid', /^several zoloft 100 mg daily \| xanax 0\.5 mg bid$/],
+  ['- metformin 500 - lisinopril 10', /^several metformin 500 \| lisinopril 10$/],
   ['lisinopril 20 / hctz 12.5', /^priced Hydrochlorothiazide\/Lisinopril /],
   // no names
   ['gotas antibioticas para el ojo', /^refused not-a-name/],
