@@ -301,6 +301,9 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     reading.form ??= form!;
   });
   given.take('form', patterns.form, (form) => nameForm(form!));
+  // the route that is a form: zolpidem sl 5, but not how a tablet is taken
+  const [direction, ...more] = given.parts.filter(({ kind }) => kind === 'directions');
+  if (direction && !more.length && /^sl$/i.test(direction.text)) nameForm('sublingual');
   given.take('number', patterns.days, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.number, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.unfinished);

@@ -241,6 +241,22 @@ for (const [text, expected] of [
   ['clonidine patch tts-3', /: 0\.3 mg\/day · 4 patches/],
   // a form or route that it lacks, and what an injection is called
   ['ketorolaco 10mg sublingual', /; no sublingual$/],
+  // a release that leaves two forms, a route that is a form, and a strength that only one of its forms has
+  ['lansoprazole odt 30 mg #30', /: 30 mg · 30 orally disintegrating tablets, /],
+  ['cipro eye', /^asked strength of eye: Ciprofloxacin eye drops \| Cipro$/],
+  ['cipro ear', /^asked strength of ear: Ciprofloxacin ear drops \| .* \| Cipro$/],
+  ['neomycin eye', /; no eye$/],
+  ['gentamicin eye', /, eye drops; (?!.*; no)/],
+  ['hyoscyamine sl', /, sublingual tablet; (?!.*; no)/],
+  ['zolpidem sl 3.5', /, sublingual tablet; (?!.*; no)/],
+  ['zolpidem 3.5 mg sl at bedtime', /, sublingual tablet; (?!.*; no)/],
+  ['ondansetron sl 4', /: 4 mg · .*; no sublingual$/],
+  ['lorazepam 1 mg 1 tab sl q4h prn', /^priced Lorazepam .*: 1 mg (?!.*; no)/],
+  ['estradiol 10 mcg vaginal', /, insert; (?!.*; no)/],
+  ['estradiol 10 mcg vaginal insert', /^priced Estradiol .*, insert; (?!.*; no)/],
+  ['estradiol 0.01% cream insert 1 g vaginally', /, vaginal cream; (?!.*; no)/],
+  ['estradiol 10 mcg cream', /^asked strength of cream 10 mcg: Estradiol 0\.01% \| Estradiol 10mcg$/],
+  ['lidocaine 2% jelly', /^priced Lidocaine .*: 2% · gel /],
   ['suboxone sublingual film 8-2', /films, film; (?!.*; no)/],
   [
     'dexametasona ampolleta 8 mg',
