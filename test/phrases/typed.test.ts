@@ -241,6 +241,26 @@ for (const [text, expected] of [
   ['clonidine patch tts-3', /: 0\.3 mg\/day · 4 patches/],
   // a form or route that it lacks, and what an injection is called
   ['ketorolaco 10mg sublingual', /; no sublingual$/],
+  // as labels cut names short, and what is known by a few letters
+  ['DEXTROAMP-AMPHET ER 20 MG CAP', /^priced Amphetamine\/Dextroamphetamine ER .*: 20 mg · /],
+  ['SULFAMETH/TRIMETHOPRIM 800/160MG', /^priced Sulfamethoxazole\/Trimethoprim .*: 800 mg\/160 mg/],
+  ['SULFAMETHOXAZOLE-TMP DS TABLET', /^priced Sulfamethoxazole\/Trimethoprim .*: 800 mg\/160 mg/],
+  ['sulfamethoxazole tmp 400-80', /^priced Sulfamethoxazole\/Trimethoprim .*: 400 mg\/80 mg/],
+  ['amox tr-k clv 875-125', /^priced Amoxicillin\/Clavulanate .*: 875 mg\/125 mg/],
+  ['pen vk', /^priced Penicillin V Potassium /],
+  ['POT CHLORIDE MICRO ER 20MEQ', /^priced Potassium Chloride ER .*: 20 meq/],
+  ['butalbital asa caff', /^priced Aspirin\/Butalbital\/Caffeine /],
+  ['butalb-acetamin-caff 50-325-40', /^priced Acetaminophen\/Butalbital\/Caffeine .*: 325 mg\/50 mg\/40 mg/],
+  ['peg', /^asked Polyethylene Glycol 3350$/],
+  ['PEG 3350 powder', /^asked Polyethylene Glycol 3350$/],
+  ['peg 3350 and electrolytes', /^failed no_prices_found/],
+  ['hiv prep', /^asked Emtricitabine\/Tenofovir Disoproxil \| Descovy$/],
+  // a mix of insulins is no other insulin
+  ['novolog mix flexpen', /^asked NovoLog Mix 70\/30$/],
+  ['novolog mix 70/30 flexpen', /: 70 units\/30 units\/ml · 5 pens /],
+  ['insulin 70/30', /^asked Humulin 70\/30 \| Novolin 70\/30$/],
+  // what has more in it than was typed
+  ['codeine/guaifenesin', /^refused /],
   // a release that leaves two forms, a route that is a form, and a strength that only one of its forms has
   ['lansoprazole odt 30 mg #30', /: 30 mg · 30 orally disintegrating tablets, /],
   ['cipro eye', /^asked strength of eye: Ciprofloxacin eye drops \| Cipro$/],
