@@ -1,5 +1,5 @@
 /** What patients call the dose of a pen or syringe, where the service's strength is what the whole pen holds. */
-import { isAmong, sameContents, spelled, weighed, type meanings } from './strength.ts';
+import { isAmong, isTotalOf, sameContents, spelled, weighed, type meanings } from './strength.ts';
 
 interface Pen {
   /** Its name, or the beginning of it. */
@@ -128,6 +128,14 @@ export const withContents = (drug: string, interpretations: typeof meanings): ty
 /** The same for a strength among several. */
 export const isAmongContents = (drug: string, typed: string, dosages: readonly string[]): boolean =>
   dosages.some((one) => isHeldIn(drug, typed, one) ?? isAmong(typed, [one]));
+
+/** Whether a strength is that of one ingredient of any, or of all of them. */
+export const isPartOfAny = (drug: string, typed: string, dosages: readonly string[]): boolean =>
+  dosages.some(
+    (one) =>
+      isHeldIn(drug, typed, one) !== false &&
+      (isTotalOf(typed, one) || one.split('/').some((part) => weighed(part) === weighed(typed))),
+  );
 
 /** Milliliters of the package that gives a typed dose; undefined where every package does. */
 export function packageOfDose(drug: string, typed: string): number | undefined {

@@ -61,7 +61,10 @@ const rules: readonly Rule[] = [
   // INSULIN,ASPART,HUMAN
   [/\binsulin,\s?([a-z]+)(?:,\s?[a-z]+)*(?=\s|$)/gi, 'insulin $1'],
   // salts that are cut short
+  [/\bpot\s(?=chl|cl\b|cit)/gi, 'potassium '],
   [/\b(potassium)\scl\b/gi, '$1 chloride'],
+  [/\b(potassium\schloride)\smicro(?:encaps\w*)?\b/gi, '$1'],
+  [/^pen\sv(?:\s?k)?\b/gi, 'penicillin v potassium'],
   [/\b(\w+(?:statin|fenac|lukast|prazole|oxine|proex|farin|oxen))\sna\b/gi, '$1 sodium'],
   [/\b(\w+statin)\sca\b/gi, '$1 calcium'],
   // and what everyone calls it, which is also the brand of a vial

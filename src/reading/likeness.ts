@@ -113,6 +113,15 @@ function meanable({ name, names }: Reading, candidates: readonly string[]): read
   );
 }
 
+const typedMix = /\bmix\b/i;
+const isMix = /\bmix\b|\bprotamine\b|\d\d[/-]\d\d/i;
+
+/** Where a mix of insulins was typed, the mixes alone, if there are any: a pen of the one in it acts otherwise. */
+const ofMix = ({ name }: Reading, candidates: readonly string[]): readonly string[] => {
+  const mixes = typedMix.test(name) ? candidates.filter((one) => isMix.test(one)) : [];
+  return mixes.length ? mixes : candidates;
+};
+
 /** Whether a text is one letter again and again, which begins like many names and means none: `qqqqqq`. */
 const isOneSound = (name: string): boolean => {
   const letters = name.replace(/\P{L}/gu, '').length;
@@ -123,7 +132,9 @@ const isOneSound = (name: string): boolean => {
 export function likenesses(reading: Reading, suggested: readonly string[]): Likeness[] {
   if (isOneSound(reading.name)) return [];
   const written = [reading.text, reading.name, ...reading.names].flatMap(wordsOf);
-  const candidates = meanable(reading, suggested).filter((name) => !addsOpioid(name, written));
+  const candidates = ofMix(reading, meanable(reading, suggested)).filter(
+    (name) => !addsOpioid(name, written),
+  );
   const measure = measureOf(reading);
   const every = candidates.map((name) => ({
     likeness: { ...measure(name).likeness },
@@ -237,7 +248,7 @@ export function namesOfOneWord(reading: Reading, candidates: readonly string[]):
     if (/^(?:insulina?|concentrated?)$/i.test(name)) continue;
     const one = { ...reading, text: name, name, names: [name], marks: [] };
     const { strong } = offeredOf(one, likenesses(one, candidates));
-    const names = strong.map((found) => found.name).filter((found) => !found.includes('/'));
+    const names = strong.map((found) => found.name).filter((found) => !/\/|\swith\s/i.test(found));
     if (names.length && names.length <= mostOfWord) return names;
   }
   return [];

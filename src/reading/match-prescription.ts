@@ -9,7 +9,7 @@ import {
   type StrengthQuestion,
 } from './asked-strength.ts';
 import { QuantityMatch } from './match-quantity.ts';
-import { dosesOf, isAmongContents, isDoseOf, isHeldIn, withContents } from './doses.ts';
+import { dosesOf, isAmongContents, isDoseOf, isPartOfAny, withContents } from './doses.ts';
 import { inGrams, isEither, isMeasuredLike, isVitaminD } from './measures.ts';
 import { brandBeside, type Reading } from './read.ts';
 import type { Resolution } from './resolution.ts';
@@ -42,6 +42,7 @@ import {
   pouredDose,
   isRouteOrContainer,
   isSwallowed,
+  isUnderTongue,
   type Preparation,
 } from './typed-forms.ts';
 import { formWords, inShort, markWords, meaningsIn } from './vocabulary.ts';
@@ -84,6 +85,8 @@ class PrescriptionMatch extends QuantityMatch {
   /** Beside a strength, how much of it. */
   readonly #grams: string[];
   #hasForm = false;
+  /** Whether a release left fewer of the forms: ODT leaves tablets alone. */
+  #hasFormOfRelease = false;
   #lacking: string | undefined;
   #ofEither: readonly StrengthOffer[] = [];
 
@@ -104,8 +107,11 @@ class PrescriptionMatch extends QuantityMatch {
 
   resolution(): Resolution {
     this.#matchReleases();
+    this.#hasFormOfRelease = this.offered.length < this.available.length;
     this.#hasForm = this.#matchForm();
     if (!this.#hasForm) this.#matchLiquid();
+    // 5 mg sl at bedtime
+    if (isUnderTongue(this.reading)) this.narrow(({ form }) => isForm(form, 'sublingual'));
     if (!this.#matchStrength() && !this.#isInForm()) this.#matchStrengthOfAnotherForm();
     if (!this.choice.dosage) this.#matchCountAsStrength();
     const inDoubt = this.choice.dosage ? [] : this.typedStrengths.filter((text) => inGrams.test(text));
@@ -127,7 +133,7 @@ class PrescriptionMatch extends QuantityMatch {
       this.choice.dosage = spelled(text);
     const [form, ...others] = distinct(this.offered.map(({ form }) => form));
     if (form && this.hasMatched && !others.length) this.choice.form = form;
-    else if (form && this.#hasForm && this.#mayBeAnotherForm) {
+    else if (form && (this.#hasForm || this.#hasFormOfRelease) && this.#mayBeAnotherForm) {
       // an injection is a vial or a syringe, but never something to drink
       this.choice.form = form;
       this.guess('form');
@@ -237,7 +243,7 @@ class PrescriptionMatch extends QuantityMatch {
     // a pen that was typed is no syringe
     if (
       fits &&
-      /^(?:pens?|plumas?|kwikpens?|auto-?in[jy]ect\w*|sureclick)$/i.test(typed) &&
+      /^(?:pens?|plumas?|(?:kwik|flex)pens?|auto-?in[jy]ect\w*|sureclick)$/i.test(typed) &&
       !isDeviceOf(this.drug, typed)
     )
       if (this.offered.every(({ form }) => /syringe|vial/.test(form))) this.unavailable.push(typed);
@@ -328,7 +334,7 @@ class PrescriptionMatch extends QuantityMatch {
   #matchStrengthOfAnotherForm(): void {
     const { form: typed } = this.reading;
     const hasNarrowed = this.#hasForm || this.offered.length < this.#beforeForm.length;
-    if (!hasNarrowed || !this.#strengths.some((text) => isMeasuredLike(text, this.offered))) return;
+    if (!hasNarrowed || !this.#strengths.length) return;
     const ofForm = this.offered;
     this.offered = this.#beforeForm;
     const isOther = this.#matchStrength() && this.#isOtherMeasure();
@@ -420,9 +426,7 @@ class PrescriptionMatch extends QuantityMatch {
 
   /** Whether it is a strength, or that of one ingredient, or of all of them. */
   #isAvailable(text: string): boolean {
-    const isPart = ({ dosage }: Preparation) =>
-      isHeldIn(this.drug, text, dosage) !== false &&
-      (isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text)));
-    return isAmongContents(this.drug, text, dosagesIn(this.available)) || this.available.some(isPart);
+    const dosages = dosagesIn(this.available);
+    return isAmongContents(this.drug, text, dosages) || isPartOfAny(this.drug, text, dosages);
   }
 }

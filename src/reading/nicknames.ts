@@ -62,8 +62,28 @@ const words: readonly [typed: RegExp, meant: string][] = [
     '$1amphetamine/dextroamphetamine',
   ],
   // by name: RxNorm synonyms
-  [/(^|[^\p{L}\d])(?:sm[xz][\s/-]tmp|tmp[\s/-]sm[xz])(?![\p{L}\d])/iu, '$1sulfamethoxazole/trimethoprim'],
-  [/(^|[^\p{L}\d])amox[\s/-](?:k\s)?clav(?:ulanate)?(?![\p{L}\d])/iu, '$1amoxicillin/clavulanate'],
+  [
+    /(^|[^\p{L}\d])(?:(?:sm[xz]|sulfameth)[\s/-](?:tmp|trimeth(?:oprim)?)|sulfamethoxazole[\s/-](?:tmp|trimeth)|tmp[\s/-]sm[xz])(?![\p{L}\d])/iu,
+    '$1sulfamethoxazole/trimethoprim',
+  ],
+  [
+    /(^|[^\p{L}\d])amox[\s/-](?:tr[\s/-])?(?:(?:k|pot)[\s/-])?(?:clv|clav(?:ulanate)?)(?![\p{L}\d])/iu,
+    '$1amoxicillin/clavulanate',
+  ],
+  [/^peg(?=\s(?:(?:and|with|&)\s)?electrolytes?$)/iu, 'polyethylene glycol 3350'],
+  // as the width of a label cuts them: by name, labels of these generics (DailyMed)
+  [
+    /(^|[^\p{L}\d])dextroamp(?!hetamine[\s/-]amphetamine)\p{L}*[\s/-]amphet\p{L}*/iu,
+    '$1amphetamine/dextroamphetamine',
+  ],
+  [
+    /(^|[^\p{L}\d])butalb(?!ital[\s/-]aspirin[\s/-]caffeine)\p{L}*[\s/-](?:asa|aspirin)[\s/-]caf\p{L}*/iu,
+    '$1aspirin/butalbital/caffeine',
+  ],
+  [
+    /(^|[^\p{L}\d])butalb(?!ital[\s/-]acetaminophen[\s/-]caffeine)\p{L}*[\s/-](?:apap|acetamin\p{L}*)[\s/-]caf\p{L}*/iu,
+    '$1acetaminophen/butalbital/caffeine',
+  ],
   [/(^|[^\p{L}\d])(?:clavulanate\spotassium|potassium\sclavulanate)(?![\p{L}\d])/iu, '$1clavulanate'],
   // clavulanate is the salt of this acid: by name, label of Augmentin
   [/(^|[^\p{L}\d])(?:[aá]cido\sclavul[aá]nico|clavulanic\sacid)(?![\p{L}\d])/iu, '$1clavulanate'],
@@ -120,7 +140,9 @@ const substances: Readonly<Record<string, string>> = {
   ...{ lt4: 'levothyroxine', ismn: 'isosorbide mononitrate', kcl: 'potassium chloride' },
   ...{ 'carb/levo': 'carbidopa/levodopa', 'pcn vk': 'penicillin v potassium', lido: 'lidocaine' },
   ...{ 'alb neb': 'albuterol', alb: 'albuterol', addy: 'adderall' },
-  ...{ colace: 'docusate', miralax: 'polyethylene glycol 3350' },
+  ...{ colace: 'docusate', miralax: 'polyethylene glycol 3350', peg: 'polyethylene glycol 3350' },
+  // against HIV before it is caught: by name, labels of Truvada and Descovy
+  prep: 'emtricitabine/tenofovir disoproxil|descovy',
   ...{ deltasone: 'prednisone', desyrel: 'trazodone', flexeril: 'cyclobenzaprine', atarax: 'hydroxyzine' },
   ...{ micronase: 'glyburide', capoten: 'captopril', hytrin: 'terazosin', elavil: 'amitriptyline' },
   ...{ ditropan: 'oxybutynin', narcan: 'naloxone', lamisil: 'terbinafine', mucinex: 'guaifenesin' },
@@ -145,6 +167,8 @@ const substances: Readonly<Record<string, string>> = {
   // which of its brands is for diabetes, and which for weight: by name, their labels
   ...{ semaglutide: 'ozempic|wegovy|rybelsus', tirzepatide: 'mounjaro|zepbound' },
   ...{ 'penicillin g benzathine': 'bicillin l-a', 'penicilina benzatinica': 'bicillin l-a' },
+  // the mixture that needs no prescription in most states: by name, their labels
+  'insulin 70/30': 'humulin 70/30|novolin 70/30',
   ...{ 'insulin n': 'novolin n|humulin n', 'insulin nph': 'novolin n|humulin n', nph: 'novolin n|humulin n' },
 };
 

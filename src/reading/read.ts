@@ -301,6 +301,9 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     reading.form ??= form!;
   });
   given.take('form', patterns.form, (form) => nameForm(form!));
+  // the route that is a form: zolpidem sl 5, but not how a tablet is taken
+  const [direction, ...more] = given.parts.filter(({ kind }) => kind === 'directions');
+  if (direction && !more.length && /^sl$/i.test(direction.text)) nameForm('sublingual');
   given.take('number', patterns.days, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.number, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.unfinished);
@@ -322,6 +325,9 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     named(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' ')) ||
     named(given.left(...partsOfNames));
   reading.name = withoutKind(bare);
+  // which of the insulins says nothing else
+  if (/^insulina?$/i.test(reading.name) && reading.marks.some((mark) => /^70[/-]30$/.test(mark)))
+    reading.name = 'insulin 70/30';
   const ofSalt = reading.form ? undefined : formOfSalt(reading.name);
   if (ofSalt) reading.form = ofSalt;
   const isGenericAsked = /\bgeneric\b|\bgen[eé]ric[oa]\b/i.test(trimmed.replace(brandAsked, '$1'));

@@ -1,5 +1,6 @@
 /** What typed words for a form say of the forms that a medicine comes in. */
 import { isMeasuredIn } from '../pricing/quantity.ts';
+import type { Reading } from './read.ts';
 import { formWords, meaningsIn } from './vocabulary.ts';
 
 /** One thing that a medicine comes in. */
@@ -12,7 +13,7 @@ export interface Preparation {
 
 /** A route or a container, which is not a dosage form by itself. */
 export const isRouteOrContainer =
-  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|ophth|otic|(?:eye|ear|ojo|o[ií]do)s?$|neb|inhalation|inhalaci|bottle|tube|packs?$|frasco|tubo|paquetes?$)/i;
+  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|neb|inhalation|inhalaci|bottle|tube|packs?$|frasco|tubo|paquetes?$)/i;
 
 /** Devices whose name says how they inject: labels call a FlexPen a syringe. */
 const isNamedPen = /pen\b|solostar|flextouch|sureclick|autotouch|pushtronex/i;
@@ -31,6 +32,12 @@ export const isInMilliliters = ({ form, dosage, quantities }: Preparation): bool
 
 /** A dose that is measured, not counted. */
 export const pouredDose = /\d\s?(?:mls?|cc|tsps?|teaspoon|cucharad)/i;
+
+const underTongue = /\bsl\b|sublingual|under\sthe\stongue|bajo\sla\slengua/i;
+
+/** Whether directions say that it dissolves under the tongue. */
+export const isUnderTongue = ({ parts }: Reading): boolean =>
+  parts.some(({ kind, text }) => kind === 'directions' && underTongue.test(text));
 
 /** What holds tablets, and does not count them. */
 export const isBottle = /^(?:bottles?|frascos?|botellas?)$/i;

@@ -10,6 +10,12 @@ for (const [text, picked, expected] of [
   ['metformin er 500 mg 24hr gastric', 'Metformin ER', /: 500 mg .*; no gastric$/],
   ['insulin glargine-yfgn 100 unit/ml pen', 'Insulin Glargine', /; no yfgn$/],
   ['xarelto 20 mg starter', 'Xarelto', /; no starter$/],
+  ['phenergan dm', 'Phenergan', /; no dm$/],
+  ['protonix iv', 'Protonix', /; no iv$/],
+  ['guaifenesin codeine', 'Codeine', /; no guaifenesin$/],
+  // the name in other words
+  ['PEG 3350 powder', 'Polyethylene Glycol 3350', /, powder; (?!.*; no)/],
+  ['insulin 70/30', 'Humulin 70/30', /: 70 units\/30 units\/ml · (?!.*; no)/],
   // what says nothing, is misspelled or is the name in other words
   ['warfrin 2.5 the green one', 'Warfarin', /: 2\.5 mg(?!.*; no)/],
   ['spiriva blue', 'Spiriva Respimat', /^priced (?!.*; no)/],

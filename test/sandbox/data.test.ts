@@ -32,6 +32,16 @@ test('each name finds its own drug', () => {
 
 const row = (dosage: string, cost: string) => preparationOf({ dosage, cost });
 
+test('a brand of several ingredients is never one of them alone', () => {
+  const ingredients = (name: string) => [
+    ...new Set(catalog.find(name)!.preparations.map(({ group }) => group.split('|')[0])),
+  ];
+  assert.deepEqual(ingredients('Atripla'), ['efavirenz+emtricitabine+tenofovir disoproxil']);
+  assert.deepEqual(ingredients('Combivir'), ['lamivudine+zidovudine']);
+  // which has both
+  assert.deepEqual(ingredients('Xylocaine'), ['lidocaine', 'epinephrine+lidocaine']);
+});
+
 test('a cost is interpolated only between two costed dosages', () => {
   const family = [
     row('5mg', ''),
