@@ -764,7 +764,9 @@ describe('<drug-coupon>', () => {
 
   describe('by mail', () => {
     it('says to give the codes with the order, and has no view for a counter', async () => {
-      const element = await loaded(coupon, { byMail: true });
+      const element = await loaded();
+      element.setAttribute('by-mail', '');
+      await element.updateComplete;
       expect(part(element, 'counter-button')).to.equal(null);
       expect(part(element, 'counter')).to.equal(null);
       const card = textOf(part(element, 'card'));
