@@ -8,6 +8,7 @@ import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import {
   all,
+  focused,
   input,
   inside,
   lookup,
@@ -31,7 +32,6 @@ const refusedFor = (seconds: number) => () =>
     { error: { code: 'rate_limited' } },
     { status: 429, headers: { 'retry-after': String(seconds) } },
   );
-const focused = (element: Element) => rootOf(element)!.activeElement;
 
 async function choose(element: Element, id: string, value: string): Promise<HTMLSelectElement> {
   // folded ones take no focus
