@@ -17,6 +17,8 @@ export function completeTypes(outdir) {
       const types = readFileSync(file, 'utf8')
         .replace('import type { ', `import type { ${events.join(', ')}, `)
         .replace('ref?: (T | ((e: T) => void))', 'ref?: (T | { current: T | null } | ((element: T) => void))')
+        // deprecated by the plugin itself
+        .replace(/\/\*\*(?:(?!\*\/)[^])*\*\/\s*export type ScopedElements[^]*?\n\};\n/, '')
         // React's runtimes take theirs from "react"
         .replace(/declare module "react(\/jsx-(dev-)?runtime)?" \{[\s\S]*?\n\}\n/g, '');
       const all = `${withText(types, elements)}${reactTypes(elements)}${svelteTypes(elements)}${vueTypes(elements)}`;

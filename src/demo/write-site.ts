@@ -10,7 +10,7 @@ import { SettingError } from '../endpoint/setting-error.ts';
 /** Files that the pages load from `dist`, with the licenses that they name. */
 const loaded = [
   ...['elements.js', 'elements.js.licenses.md', 'parts'],
-  ...['demo/browser', 'fhir', 'pricing', 'reading', 'names', 'contract'],
+  ...['demo/browser', 'dom', 'fhir', 'pricing', 'reading', 'names', 'contract'],
 ];
 /** Files there that the pages link to, to read or save. */
 const linked = ['proof', 'wordpress', 'worker'];

@@ -29,8 +29,8 @@ export interface ServiceAnswer {
 export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
 /** @param error why the connection failed; its code is logged for the operator */
-export const unreachable = (error?: unknown, headers?: Record<string, string>) =>
-  new Refusal('service_unreachable', 'the price service cannot be reached', headers, causeOf(error));
+export const unreachable = (error: unknown) =>
+  new Refusal('service_unreachable', 'the price service cannot be reached', undefined, causeOf(error));
 
 /** The code that Node, Bun or Deno give a failed connection, such as `ENOTFOUND`: nothing from the request. */
 function causeOf(error: unknown, depth = 0): string | undefined {

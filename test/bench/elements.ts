@@ -21,7 +21,7 @@ import { median, percentile, report, type Line } from './report.ts';
 
 const repeats = Number(process.env.BENCH_REPEATS ?? 9);
 const names: Partial<Record<Kind, string>> = {
-  ...{ embed: '`embed.js`', algolia: 'Algolia', mapbox: 'Mapbox', vaadin: 'Vaadin' },
+  ...{ embed: '`embed.js`', algolia: 'Algolia', vaadin: 'Vaadin' },
 };
 const others = ['embed', ...widgets] as const;
 const typing = ['ours', 'algolia', 'vaadin'] as const;

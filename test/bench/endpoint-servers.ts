@@ -2,24 +2,17 @@
  * One process of the endpoint's benchmark. For each line on stdin it tells the CPU time and memory it has used; for
  * `live`, what lives of that memory.
  */
-import { readFileSync } from 'node:fs';
 import { Agent, createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { install } from './peers.ts';
 
 const [kind, serviceUrl = ''] = process.argv.slice(2);
 const sites = join(import.meta.dirname, 'endpoint-sites.json');
 
-function ready(url: string) {
-  console.log(`listening on ${url}`);
-}
-
 function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1', () => {
-    ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
 }
 
@@ -48,13 +41,6 @@ function pipe() {
   });
 }
 
-/** A server of the folder `peers`. */
-const forwarder = (name: string) => async () => {
-  const module = pathToFileURL(join(install(), `${name}.js`)).href;
-  const { start } = (await import(module)) as { start(serviceUrl: string, sites: unknown): Promise<string> };
-  ready(await start(serviceUrl, JSON.parse(readFileSync(sites, 'utf8'))));
-};
-
 /** As an operator of several sites runs it behind a proxy; without Redis, which would measure another process's round trip. */
 async function endpoint() {
   const { collectRarely } = await import('../../src/server/memory-flags.ts');
@@ -81,9 +67,5 @@ createInterface(process.stdin).on('line', (asked) => {
   const { heapUsed } = process.memoryUsage();
   console.log(JSON.stringify({ cpuSeconds: (user + system) / 1e6, rss, heap: heapUsed }));
 });
-const servers: Record<string, () => unknown> = {
-  service: answers,
-  ...{ pipe, endpoint },
-  ...{ proxy: forwarder('proxy'), fastify: forwarder('fastify') },
-};
+const servers: Record<string, () => unknown> = { service: answers, pipe, endpoint };
 await servers[kind!]!();

@@ -1,8 +1,7 @@
 /**
  * Throughput of the signing endpoint with every check, limit, log and signature on, two sites, metrics and a trusted proxy,
- * but without Redis, against a bare node:http pipe; beside it @fastify/http-proxy, which checks and signs nothing either, and
- * an app on Fastify with the endpoint's duties as it is written in an afternoon. One process each, in turn, in many short
- * rounds, so that what else the machine does meets all of them; a 20 KB answer.
+ * but without Redis, against a bare node:http pipe. One process each, in turn, in many short rounds, so that what else the
+ * machine does meets both of them; a 20 KB answer.
  *
  *   npm run bench:endpoint -- [--rounds 31] [--seconds 0.5]
  *
@@ -111,7 +110,7 @@ async function measure(process: Process, seconds: number, pace = Infinity) {
 }
 
 const service = await startServer('service');
-const kinds = values.soak ? ['endpoint'] : ['pipe', 'proxy', 'fastify', 'endpoint'];
+const kinds = values.soak ? ['endpoint'] : ['pipe', 'endpoint'];
 const processes = new Map<string, Process>();
 for (const kind of kinds) processes.set(kind, await startServer(kind, service.url));
 
@@ -137,8 +136,6 @@ if (values.soak) {
     }
   }
   const names: Record<string, string> = {
-    proxy: '`@fastify/http-proxy`, which checks and signs nothing',
-    fastify: 'an app on Fastify with the same duties, less metrics and fair places',
     endpoint:
       'the signing endpoint, with every check, limit, log and signature, two sites, metrics and a trusted proxy',
   };

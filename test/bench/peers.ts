@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const sources = join(import.meta.dirname, 'peers');
 
-export const widgets = ['algolia', 'mapbox', 'vaadin'] as const;
+export const widgets = ['algolia', 'vaadin'] as const;
 export type Widget = (typeof widgets)[number];
 
 /**

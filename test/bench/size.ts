@@ -59,7 +59,6 @@ function linesOfParts(): Line[] {
 
 const names: Record<Widget, string> = {
   algolia: 'Algolia autocomplete',
-  mapbox: 'Mapbox search box',
   vaadin: 'Vaadin combo box',
 };
 

@@ -5,7 +5,7 @@ import { after, before, describe, mock, test } from 'node:test';
 import { recorders } from '../../src/contract/recorders.ts';
 import { listeners } from '../../src/doctor/third-party-scripts.ts';
 import { runDoctorOn } from '../support/doctor.ts';
-import { behavior, examine, filled, scripts } from '../support/examine.ts';
+import { behavior, examine, filled, problems, scripts } from '../support/examine.ts';
 import { raw } from '../support/fake-service.ts';
 import { startEndpoint } from '../support/endpoint.ts';
 import { serveRecipe, type Recipe } from '../support/mistakes.ts';
@@ -320,8 +320,6 @@ describe('the list of names', () => {
     assert.ok(!lines.some((line) => line.includes('/other/')), lines.join('\n'));
   });
 });
-
-const problems = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('ok'));
 
 describe('a cause is told without its consequences:', () => {
   const ofScript = (address: string) => `<script type="module" src="${address}/elements.js"></script>`;

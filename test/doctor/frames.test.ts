@@ -1,11 +1,10 @@
 /** Lookups in frames of the page: in which origin each runs, and whether the endpoint lists it. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { examine, filled } from '../support/examine.ts';
+import { examine, filled, problems } from '../support/examine.ts';
 import type { Recipe } from '../support/mistakes.ts';
+import { frameLines } from '../support/snippets.ts';
 
-const problems = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('ok'));
 const framed = (element: string): Recipe => ({ script: '', element });
 const srcdoc = (attributes = '') =>
   `<iframe ${attributes} srcdoc='<script type="module" src="{endpoint}/elements.js"></script>{good}'></iframe>`;
@@ -79,11 +78,7 @@ describe('a lookup in a frame', () => {
 });
 
 describe('the lines for frame.js', () => {
-  const docs = readFileSync(new URL('../../demo/pages/docs/site-builders.md', import.meta.url), 'utf8');
-  /** As the docs have them. */
-  const pasted = /<div data-drug-price-frame[^]*?<\/script>/
-    .exec(docs)![0]
-    .replaceAll('https://prices.your-clinic.example', '{endpoint}');
+  const pasted = frameLines('{endpoint}');
   const script = '<script src="{endpoint}/frame.js" async></script>';
   const alone = pasted.replace(script, '').trim();
   const missing =

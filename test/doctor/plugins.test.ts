@@ -1,10 +1,9 @@
 /** What cache and consent plugins, and people, do to the two lines. One of each is in the docs: test/e2e/mistakes.test.ts. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { examine, filled } from '../support/examine.ts';
+import { examine, filled, problems } from '../support/examine.ts';
 import type { Recipe } from '../support/mistakes.ts';
 
-const problems = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('ok'));
 const src = '"{endpoint}/elements.js"';
 const script = (attributes: string): Recipe => ({ script: `<script ${attributes}></script>` });
 const delayed = (by: string, remedy: string) =>

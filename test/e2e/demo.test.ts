@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
-import sirv from 'sirv';
 import { pagePaths } from '../../src/demo/site.ts';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, openDetails, startBrowser } from '../support/browser.ts';
@@ -20,7 +21,7 @@ import {
 } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { inTurn, isWhole } from '../support/matrix.ts';
-import { startSite } from '../support/site.ts';
+import { startApp } from '../support/site.ts';
 
 const timeout = 10_000;
 
@@ -180,12 +181,10 @@ describe('written as static files', () => {
 
   /** Serves the files below a path, as a static host may. */
   async function serve(): Promise<string> {
-    const files = sirv(folder, { dev: true });
-    const origin = await startSite((request, response) => {
-      request.url = request.url!.replace(/^\/site/, '');
-      files(request, response, () => void response.writeHead(404).end());
-    });
-    return `${origin}/site`;
+    const rewriteRequestPath = (path: string) => path.replace(/^\/site/, '');
+    const files = new Hono().use('/site/*', serveStatic({ root: folder, rewriteRequestPath }));
+    const { url } = await startApp({ fetch: async (request) => files.fetch(request) });
+    return `${url}/site`;
   }
 
   test('without an endpoint they look up sandbox prices in the browser alone, and say so', async () => {

@@ -12,13 +12,13 @@ import type { Journey, RecordedRequest } from '../../src/proof/journey.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { startBrowser } from '../support/browser.ts';
+import { demoKeys } from '../support/endpoint.ts';
 import { couponButtons, lookUp, nameField } from '../support/patient.ts';
 import { handsOn, visit } from '../support/real-input.ts';
 import { startApp, startSite } from '../support/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const file = join(root, 'src/proof/journey.json');
-const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 /** What a visitor types, or may be known by. */
 const secrets = /metform|atorva|90210|127\.0\.0\.1|localhost|demo-/i;
 
@@ -43,10 +43,10 @@ const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.js$)/, '-HASH'
 const fieldsOf = (body: string) => [...new URLSearchParams(body).keys()];
 
 before(async () => {
-  const sandbox = createSandbox(keys);
+  const sandbox = createSandbox();
   const endpoint = await startApp(
     createSigningEndpoint({
-      ...keys,
+      ...demoKeys,
       serviceUrl: 'http://service.example',
       allowedOrigins: '*',
       scripts: readScripts(root),

@@ -13,6 +13,7 @@ import { callByPool } from '../../src/server/call-by-pool.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { startBrowser } from '../support/browser.ts';
 import { runCommand } from '../support/command.ts';
+import { demoKeys } from '../support/endpoint.ts';
 import { runDoctorOn } from '../support/doctor.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
@@ -25,7 +26,6 @@ import { couponButtons, showFullCoupon } from '../support/patient.ts';
 const timeout = 20_000;
 /** Milliseconds after which an owner has been told whatever there is to tell. */
 const silence = 1_300;
-const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 const scripts = readScripts(join(import.meta.dirname, '../..'))!;
 const tls = makeCertificate();
 /** What real coupons hold and those of the sandbox do not. */
@@ -39,7 +39,7 @@ let service: string;
 let dead: string;
 
 before(async () => {
-  const sandbox = createSandbox(keys);
+  const sandbox = createSandbox();
   const server = await startApp({
     async fetch(request: Request) {
       const response = await sandbox.fetch(request);
@@ -61,7 +61,7 @@ before(async () => {
 
 async function startEndpoint(kind: Recipe['endpoint'], origin: string, log: (entry: LogEntry) => void) {
   const endpoint = createSigningEndpoint({
-    ...keys,
+    ...demoKeys,
     ...(kind === 'wrong keys' && { apiKey: 'another-key' }),
     ...(kind === 'no image' && { attributionImages: `${service}/nowhere/{size}` }),
     serviceUrl: kind === 'no service' ? dead : service,

@@ -1,6 +1,5 @@
 /** `GET /lookup` in a browser: opened from a link, and in a frame of another origin's page. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +19,7 @@ import { newFolder } from '../support/folder.ts';
 import { inTurn, isWhole } from '../support/matrix.ts';
 import { openCoupon } from '../support/patient.ts';
 import { startSite } from '../support/site.ts';
+import { frameLines } from '../support/snippets.ts';
 
 /** Milliseconds. */
 const timeout = 15_000;
@@ -245,9 +245,8 @@ const ourPage = (page: Page) => page.frames().find((frame) => frame.url().starts
 describe('in a frame', () => {
   /** The lines of the docs. */
   const place = () => {
-    const docs = readFileSync(new URL('../../demo/pages/docs/site-builders.md', import.meta.url), 'utf8');
-    const lines = /<div data-drug-price-frame[^]*?<\/div>/.exec(docs)![0];
-    return `<p>Before</p>${lines.replaceAll('https://prices.your-clinic.example', endpoint.url)}<p>After</p>`;
+    const [div] = /^[^]*?<\/div>/.exec(frameLines(endpoint.url))!;
+    return `<p>Before</p>${div}<p>After</p>`;
   };
 
   test('it can be read on a dark page', async () => {

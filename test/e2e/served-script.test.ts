@@ -10,11 +10,11 @@ import { createSigningEndpoint } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { listenTo, startBrowser } from '../support/browser.ts';
+import { demoKeys } from '../support/endpoint.ts';
 import { startApp, startSite } from '../support/site.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
-const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 const serviceUrl = 'http://service.example';
 const scripts = readScripts(join(import.meta.dirname, '../..'))!;
 
@@ -28,9 +28,9 @@ const stolen: string[] = [];
 const pages = new Map<string, { html: string; policy: string | undefined }>();
 
 before(async () => {
-  const sandbox = createSandbox(keys);
+  const sandbox = createSandbox();
   const signing = createSigningEndpoint({
-    ...keys,
+    ...demoKeys,
     serviceUrl,
     allowedOrigins: '*',
     rateLimit: 0,

@@ -274,25 +274,6 @@ describe('an unconfirmed release or salt', () => {
     return { search, list };
   };
 
-  it('is added only once its typed strength is known, or as typed if it cannot be', async () => {
-    let known!: (response: object) => void;
-    const info = new Promise<object>((resolve) => (known = resolve));
-    const double = serviceDouble({ '/drug-info': () => info });
-    const search = await lookup(double, { id: 'find' });
-    const list = document.createElement('drug-price-basket');
-    list.for = 'find';
-    search.parentElement!.append(list);
-    await type(search, 'lisinopril 20 mg');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => double.to('/drug-info').length);
-    expect(all(search, 'add-button')).to.be.empty;
-    expect(double.to('/v2/price/compare'), 'no price of another strength').to.be.empty;
-    known(failed(503, 'circuit_open'));
-    await shown(search, 'add-button');
-    all(search, 'add-button')[0]!.click();
-    expect(list.medicines).to.deep.equal([{ drug: 'lisinopril 20 mg' }]);
-  });
-
   it('asks in the basket that a lookup adds it to, also after another strength is chosen there', async () => {
     const { search, list } = await typedAndAdded('bupropion sr 150 mg #30', '150 mg');
     expect(doubtOf(search)).to.contain(say('checkLabel'));

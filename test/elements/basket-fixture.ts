@@ -3,9 +3,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import '../../src/index.ts';
 import type { BasketLoadEvent, DrugPriceBasket } from '../../src/index.ts';
 import type { Medicine } from '../../src/pricing/medicine.ts';
-import { comparison, price, serviceDouble } from '../support/service-double.ts';
-
-const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+import { comparison, price, serviceDouble, titled } from '../support/service-double.ts';
 
 /** Prices of a drug by pharmacy; a pharmacy may have more to say. */
 type Prices = Record<string, number | [number, object]>;

@@ -1,5 +1,5 @@
 /** The coupon of a mail-order pharmacy, from wherever it is opened. */
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { waitUntil } from '../support/wait-until.ts';
 import { say } from '../support/say.ts';
 import { price, comparison, serviceDouble } from '../support/service-double.ts';
@@ -20,20 +20,6 @@ const opened = async (type: string) => {
   await waitUntil(() => inside(element, 'drug-coupon')?.matches(':state(ready)'));
   return inside(element, 'drug-coupon')!;
 };
-
-it('of a page that has the key alone, where the attribute says so', async () => {
-  const coupon = await fixture<HTMLElement>(
-    html`<drug-coupon
-      endpoint="/api"
-      coupon-key="key"
-      by-mail
-      .fetch=${serviceDouble().fetch}
-    ></drug-coupon>`,
-  );
-  await waitUntil(() => coupon.matches(':state(ready)'));
-  expect(textOf(part(coupon, 'card'))).to.include('when you order.');
-  expect(part(coupon, 'counter-button')).to.equal(null);
-});
 
 it('is told to a page that shows the coupon itself', async () => {
   for (const [type, isMail] of [

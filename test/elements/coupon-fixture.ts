@@ -61,6 +61,14 @@ export function part(element: Element, name: string): HTMLElement | null {
   return rootOf(element)!.querySelector(`[part~=${name}]`);
 }
 
+/** Opens the view for the counter. */
+export async function atCounter(element: Element): Promise<HTMLDialogElement> {
+  part(element, 'counter-button')!.click();
+  const dialog = part(element, 'counter') as HTMLDialogElement;
+  await waitUntil(() => dialog.open);
+  return dialog;
+}
+
 export function parts(element: Element, name: string): HTMLElement[] {
   return [...rootOf(element)!.querySelectorAll<HTMLElement>(`[part~=${name}]`)];
 }

@@ -7,7 +7,17 @@ import { waitUntil } from '../support/wait-until.ts';
 import { setViewport } from '@web/test-runner-commands';
 import { ar } from '../../src/lang/ar.ts';
 import '../../src/strings/spanish.ts';
-import { coupon, frameDocument, loaded, part, parts, pdf, service, textOf } from './coupon-fixture.ts';
+import {
+  atCounter,
+  coupon,
+  frameDocument,
+  loaded,
+  part,
+  parts,
+  pdf,
+  service,
+  textOf,
+} from './coupon-fixture.ts';
 import { inTurn } from '../support/matrix.ts';
 import { say } from '../support/say.ts';
 import { replacePrint } from '../support/replace-print.ts';
@@ -26,13 +36,6 @@ const shown = (lang = 'en', more: object = {}) =>
     { ...data, ...more },
     { lang, medicine, medicineInEnglish: lang === 'en' ? '' : medicine, couponFormat: 'none' },
   );
-
-const openedAt = async (element: Element) => {
-  (part(element, 'counter-button') as HTMLButtonElement).click();
-  const dialog = part(element, 'counter') as HTMLDialogElement;
-  await waitUntil(() => dialog.open);
-  return dialog;
-};
 
 /** Whether the window is as asked for: WebKitGTK's does not get so narrow, or so low. */
 const isSized = (width: number, height: number) => innerWidth === width && innerHeight === height;
@@ -83,7 +86,7 @@ describe('the look of a coupon', () => {
       document.documentElement.style.fontSize = fontSize;
       await setViewport({ width: 320, height: 640 });
       const element = await shown('es', { member_id });
-      await openedAt(element);
+      await atCounter(element);
       if (innerWidth !== 320) return;
       for (const value of parts(element, 'code-value')) {
         const lines = linesOf(value);
@@ -106,7 +109,7 @@ describe('the look of a coupon', () => {
           document.documentElement.style.fontSize = '200%';
           await setViewport({ width, height });
           const element = await shown(lang, { price });
-          const dialog = await openedAt(element);
+          const dialog = await atCounter(element);
           if (!isSized(width, height)) return;
           const range = document.createRange();
           range.selectNodeContents(dialog.querySelector('.price')!);
@@ -132,7 +135,7 @@ describe('the look of a coupon', () => {
     for (const lang of inTurn(languages, at))
       it(`has a QR code of 112 px or more at the counter without scrolling, ${width} x ${height}, ${lang}`, async () => {
         const element = await shown(lang);
-        const dialog = await openedAt(element);
+        const dialog = await atCounter(element);
         await setViewport({ width, height });
         await waitUntil(() => part(element, 'qr'));
         if (!isSized(width, height)) return;
@@ -150,7 +153,7 @@ describe('the look of a coupon', () => {
         element.medicine = 'Amoxicillin with Clavulanate 875\xa0mg/125\xa0mg, 20 tablets';
         if (lang !== 'en') element.medicineInEnglish = element.medicine;
         await element.updateComplete;
-        const dialog = await openedAt(element);
+        const dialog = await atCounter(element);
         await setViewport({ width, height });
         if (!isSized(width, height)) return;
         for (const name of ['medicine', 'price', 'pharmacy', 'codes'])
@@ -172,7 +175,7 @@ describe('the look of a coupon', () => {
         // a price as wide as one gets
         const element = await shown(lang, { price: 12_345.67 });
         await setViewport({ width, height });
-        const dialog = await openedAt(element);
+        const dialog = await atCounter(element);
         if (!isSized(width, height)) return;
         const close = part(element, 'counter-close')!;
         const { left, top, right, bottom } = box(close);
@@ -194,7 +197,7 @@ describe('the look of a coupon', () => {
 
   it('lets codes, price and QR code at the counter grow with the screen', async () => {
     const element = await shown();
-    const dialog = await openedAt(element);
+    const dialog = await atCounter(element);
     await waitUntil(() => part(element, 'qr'));
     const sizes: number[][] = [];
     for (const [width, height] of [
@@ -228,7 +231,7 @@ describe('the look of a coupon', () => {
       const [onTicket] = parts(element, 'codes').map(box);
       const price = sizeOf(part(element, 'price')!.querySelector('b'));
       const around = ['pharmacy', 'code-label'].map((name) => sizeOf(part(element, name)));
-      const dialog = await openedAt(element);
+      const dialog = await atCounter(element);
       if (!isSized(320, 640)) return;
       expect(onTicket!.bottom + scrollY).to.be.at.most(640);
       expect(box(dialog.querySelector('[part=codes]')).bottom).to.be.at.most(640);
@@ -245,7 +248,7 @@ describe('the look of a coupon', () => {
     it(`names codes as on the pharmacy's screen, their translation beside them on the ticket only, ${lang}`, async () => {
       const names = ['RxBIN', 'RxPCN', 'Group', say('memberId')];
       const element = await shown(lang);
-      const dialog = await openedAt(element);
+      const dialog = await atCounter(element);
       const labels = parts(element, 'code-label');
       expect(labels.filter(isOnTicket).map(textOf)).to.deep.equal(
         names.map((name, i) => [name, own[i]].filter(Boolean).join(' ')),

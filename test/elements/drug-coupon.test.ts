@@ -3,6 +3,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/strings/spanish.ts';
 import {
+  atCounter,
   base64,
   coupon,
   frameDocument,
@@ -764,7 +765,9 @@ describe('<drug-coupon>', () => {
 
   describe('by mail', () => {
     it('says to give the codes with the order, and has no view for a counter', async () => {
-      const element = await loaded(coupon, { byMail: true });
+      const element = await loaded();
+      element.setAttribute('by-mail', '');
+      await element.updateComplete;
       expect(part(element, 'counter-button')).to.equal(null);
       expect(part(element, 'counter')).to.equal(null);
       const card = textOf(part(element, 'card'));
@@ -814,20 +817,13 @@ describe('<drug-coupon>', () => {
       expect(rootOf(element)!.activeElement).to.equal(opener);
     });
 
-    const opened = async (element: Element) => {
-      (part(element, 'counter-button') as HTMLButtonElement).click();
-      const dialog = part(element, 'counter') as HTMLDialogElement;
-      await waitUntil(() => dialog.open);
-      return dialog;
-    };
-
     it('says medicine and price in English after the codes, beside the language of the patient, and has the QR code before the small print', async () => {
       const element = await loaded(coupon, {
         lang: 'es',
         medicine: 'Atorvastatin 20 mg, 90 tabletas',
         medicineInEnglish: 'Atorvastatin 20 mg, 90 tablets',
       });
-      const dialog = await opened(element);
+      const dialog = await atCounter(element);
       const english = [...dialog.querySelectorAll('[lang=en]:not(dt, .code-value)')].map(textOf);
       expect(english).to.deep.equal([
         'Atorvastatin 20 mg, 90 tablets',
@@ -863,7 +859,7 @@ describe('<drug-coupon>', () => {
       const medicine = 'Hydrochlorothiazide/Lisinopril 12.5\xa0mg/20\xa0mg, 30 tablets';
       const element = await loaded({ ...coupon, url: 'https://prices.test/coupon' }, { medicine });
       document.documentElement.style.fontSize = '200%';
-      const dialog = await opened(element);
+      const dialog = await atCounter(element);
       await setViewport({ width: 320, height: 640 });
       await waitUntil(() => dialog.querySelector('[part=qr]'));
       const box = (selector: string) => dialog.querySelector(selector)!.getBoundingClientRect();
@@ -901,7 +897,7 @@ describe('<drug-coupon>', () => {
       const held = () => locks.filter((lock) => lock.held);
       try {
         const element = await loaded();
-        const dialog = await opened(element);
+        const dialog = await atCounter(element);
         expect(held()).to.have.length(1);
         const [first] = held();
         document.dispatchEvent(new Event('visibilitychange'));
@@ -911,7 +907,7 @@ describe('<drug-coupon>', () => {
         const requested = locks.length;
         document.dispatchEvent(new Event('visibilitychange'));
         expect(locks).to.have.length(requested);
-        (await opened(element)).close();
+        (await atCounter(element)).close();
         await waitUntil(() => locks.length > requested && !held().length, 'no lock', { timeout: 5_000 });
       } finally {
         Reflect.deleteProperty(navigator, 'wakeLock');
@@ -921,11 +917,11 @@ describe('<drug-coupon>', () => {
     it('keeps the page from scrolling until the last of several is closed or removed', async () => {
       const [one, other] = [await loaded(), await loaded()];
       const scroll = () => document.documentElement.style.overflow;
-      const dialog = await opened(one);
-      await opened(other);
+      const dialog = await atCounter(one);
+      await atCounter(other);
       let closed = oneEvent(dialog, 'close');
       dialog.close();
-      await opened(one);
+      await atCounter(one);
       await closed;
       expect(scroll()).to.equal('hidden');
       closed = oneEvent(dialog, 'close');
@@ -949,9 +945,7 @@ describe('<drug-coupon>', () => {
       await waitUntil(() => scroll() === '', 'it scrolls');
       element.byMail = false;
       await element.updateComplete;
-      (part(element, 'counter-button') as HTMLButtonElement).click();
-      await waitUntil(() => (part(element, 'counter') as HTMLDialogElement).open);
-      (part(element, 'counter') as HTMLDialogElement).close();
+      (await atCounter(element)).close();
       await waitUntil(() => scroll() === '');
     });
 
@@ -959,8 +953,7 @@ describe('<drug-coupon>', () => {
       const { style } = document.documentElement;
       style.overflow = 'hidden';
       const element = await loaded();
-      (part(element, 'counter-button') as HTMLButtonElement).click();
-      await waitUntil(() => (part(element, 'counter') as HTMLDialogElement).open);
+      await atCounter(element);
       style.overflow = '';
       element.remove();
       await quiet();

@@ -19,11 +19,10 @@ import {
   three,
   usualPrices,
 } from './basket-fixture.ts';
-import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
+import { all, inside, lookup, shown, text, texts } from './lookup-fixture.ts';
 import { gated } from './spelling-fixture.ts';
 import { button, rootOf } from '../support/root.ts';
 
-const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
 /** Where the text of an element is seen. */
 const drawn = (element: Element) =>
   [...element.querySelectorAll('*'), element]

@@ -4,11 +4,9 @@ import { waitUntil } from '../support/wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, settled, three } from './basket-fixture.ts';
-import { all, input, inside, lookup, options, shown, type } from './lookup-fixture.ts';
+import { all, input, inside, lookup, options, place, shown, type } from './lookup-fixture.ts';
 
 type Told = 'change' | 'nothing';
-
-const place = (element: Element) => inside<HTMLInputElement>(element, '#location')!;
 
 function fill(field: HTMLInputElement, text: string, told: Told): void {
   field.value = text;

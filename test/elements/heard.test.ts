@@ -12,6 +12,7 @@ import { basket, compared, endpointOf, settled, three } from './basket-fixture.t
 import { loaded, part } from './coupon-fixture.ts';
 import {
   all,
+  focused,
   input,
   inside,
   lookup,
@@ -23,7 +24,6 @@ import {
 } from './lookup-fixture.ts';
 
 const lisinopril = 'Lisinopril 10 mg, 30 tablets: the lowest price is $4.00 at Alder.';
-const focused = (element: Element) => rootOf(element)!.activeElement;
 /** What is still to be said by then is said. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 700));
 

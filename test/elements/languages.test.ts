@@ -79,6 +79,8 @@ describe('a language that is added', () => {
     expect(style.direction).to.equal('ltr');
     expect(style.textAlign).to.equal('end');
     expect(getComputedStyle(inside(element, 'select')!).backgroundPositionX).to.equal('12px');
+    element.lang = 'en';
+    await waitUntil(() => base(element).dir === 'ltr');
   });
 });
 

@@ -8,7 +8,7 @@ import { say } from '../support/say.ts';
 import { button, rootOf } from '../support/root.ts';
 import { failed } from '../support/service-double.ts';
 import { endpointOf, settled } from './basket-fixture.ts';
-import { all, inside, shown, texts } from './lookup-fixture.ts';
+import { all, inside, shown, text, texts } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
 
 type Double = ReturnType<typeof endpointOf>;
@@ -31,7 +31,6 @@ function listOf(medicines: Medicine[] = [], id = 'find'): DrugPriceBasket {
 }
 
 const page = (...elements: Element[]) => fixture<HTMLElement>(html`<main>${elements}</main>`);
-const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
 const isOffered = (search: Element) => all(search, 'add-button').length > 0;
 const offers = (search: Element) =>
   waitUntil(() => isOffered(search), 'it offers to add the medicine', patient);

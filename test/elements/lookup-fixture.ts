@@ -39,6 +39,10 @@ export const doubtOf = (element: Element): string =>
 export const texts = (element: Element, part: string) =>
   all(element, part).map((node) => node.textContent.replace(/\s+/g, ' ').trim());
 export const input = (element: Element) => inside<HTMLInputElement>(element, '[role=combobox]')!;
+export const place = (element: Element) => inside<HTMLInputElement>(element, '#location')!;
+export const focused = (element: Element) => rootOf(element)!.activeElement;
+/** All that an element has to read. */
+export const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
 export const options = (element: Element) =>
   Array.from(rootOf(element)!.querySelectorAll<HTMLElement>('[role=option]'));
 export const shown = (element: Element, part: string) =>

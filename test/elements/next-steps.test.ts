@@ -8,6 +8,7 @@ import { holdClock, quiet } from '../support/clock.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import {
   all,
+  focused,
   input,
   inside,
   lookup,
@@ -31,7 +32,6 @@ const refusedFor = (seconds: number) => () =>
     { error: { code: 'rate_limited' } },
     { status: 429, headers: { 'retry-after': String(seconds) } },
   );
-const focused = (element: Element) => rootOf(element)!.activeElement;
 
 async function choose(element: Element, id: string, value: string): Promise<HTMLSelectElement> {
   // folded ones take no focus
@@ -210,7 +210,7 @@ describe('next steps', () => {
     /** A wait that the service asks for; a timer of the page lasts no longer, nor one of these tests as long. */
     const clock = holdClock((ms) => ms > 5_000);
 
-    it('lets Retry be pressed once the service may be asked again, and says so', async () => {
+    it('lets Retry be pressed once the service may be asked again, and says so; a script of the page asks neither', async () => {
       const double = serviceDouble({ '/v2/price/compare': refusedFor(30) });
       const element = await lookup(double, { drug: 'A' });
       await shown(element, 'retry-button');
@@ -222,6 +222,8 @@ describe('next steps', () => {
         await quiet();
         expect(texts(element, 'error')[0]).to.include(say('wait', { count: 20 }));
       }
+      await element.lookup();
+      await quiet();
       await clock.pass(20_001);
       expect(button!.getAttribute('aria-disabled')).to.equal('false');
       expect(double.to('/v2/price/compare')).to.have.length(1);
@@ -244,20 +246,6 @@ describe('next steps', () => {
       expect(texts(element, 'error')[0]).to.equal(
         `${say('failure_service_unreachable')} ${say('tryLater')} ${say('retry')}`,
       );
-    });
-
-    it('asks nothing before, whatever asks: a script of the page neither', async () => {
-      const double = serviceDouble({ '/v2/price/compare': refusedFor(30) });
-      const element = await lookup(double, { drug: 'A' });
-      await shown(element, 'retry-button');
-      await element.lookup();
-      all(element, 'submit-button')[0]!.click();
-      await quiet();
-      expect(double.to('/v2/price/compare')).to.have.length(1);
-      double.answers['/v2/price/compare'] = comparison();
-      await clock.pass(30_001);
-      await element.lookup();
-      await shown(element, 'row');
     });
 
     it('lets Retry be pressed in time where its element is moved meanwhile', async () => {

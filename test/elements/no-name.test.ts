@@ -7,12 +7,11 @@ import { rootOf } from '../support/root.ts';
 import { say } from '../support/say.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { basket } from './basket-fixture.ts';
-import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { all, input, inside, lookup, options, place, shown, texts, type } from './lookup-fixture.ts';
 
 const message = (element: Element) => inside(element, '#name-problem')?.textContent.trim();
 /** The list of names is loaded once the field has the focus. */
 const told = (element: Element, says: string) => waitUntil(() => message(element) === says, says);
-const place = (element: Element) => inside<HTMLInputElement>(element, '#location')!;
 const active = (element: Element) => rootOf(element)!.activeElement;
 
 describe('what is no name', () => {

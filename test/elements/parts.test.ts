@@ -8,7 +8,18 @@ import { say } from '../support/say.ts';
 import { holdClock, quiet } from '../support/clock.ts';
 import { rootOf } from '../support/root.ts';
 import { serviceDouble } from '../support/service-double.ts';
-import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
+import {
+  all,
+  input,
+  inside,
+  lookup,
+  options,
+  place,
+  shown,
+  texts,
+  type,
+  type Double,
+} from './lookup-fixture.ts';
 
 /** Milliseconds that a test waits by the real clock, as `shown` does. */
 const patience = 4_000;
@@ -201,7 +212,6 @@ describe('where it cannot be loaded', () => {
   afterEach(() => {
     answerModule.load = load;
   });
-  const place = (element: Element) => inside<HTMLInputElement>(element, '#location')!;
   const met = (isMet: () => unknown, what: string) => waitUntil(isMet, what, { timeout: patience });
   /** A visitor has asked for it, in vain. */
   const missed = async (double: Double, attributes: Record<string, string | boolean> = {}) => {

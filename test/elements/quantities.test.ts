@@ -5,13 +5,11 @@ import type { DrugPriceLookup } from '../../src/index.ts';
 import { hears } from '../support/heard.ts';
 import { say } from '../support/say.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
-import { all, doubtOf, inside, lookup, shown, texts, type, type Double } from './lookup-fixture.ts';
+import { all, doubtOf, inside, lookup, shown, text, texts, type, type Double } from './lookup-fixture.ts';
 import { gated } from './spelling-fixture.ts';
-import { rootOf } from '../support/root.ts';
 
 const asks = (double: Double) =>
   double.to('/v2/price/compare').map((one) => Object.fromEntries(one.parameters));
-const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
 const select = (element: Element, id: string) => inside<HTMLSelectElement>(element, `#${id}`)!;
 const optionsOf = (element: Element, id: string) =>
   Array.from(select(element, id).options, (option) => option.textContent.trim());

@@ -8,7 +8,7 @@ import { failed, serviceDouble } from '../support/service-double.ts';
 import { basket, three, endpointOf, settled } from './basket-fixture.ts';
 import { all, inside, lookup, shown, type } from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
-import { luminance, over, rgba, type Rgba } from '../support/contrast.ts';
+import { contrast, luminance, over, rgba, type Rgba } from '../support/contrast.ts';
 
 const parentOf = (node: Element): Element | null =>
   node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as ShadowRoot).host ?? null;
@@ -50,10 +50,7 @@ function unreadable(
     )
       return found;
     const { color } = getComputedStyle(node);
-    const ratios = behind(node, pictures).map((ground) => {
-      const [a, b] = [luminance(over(rgba(color), ground)), luminance(ground)];
-      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    });
+    const ratios = behind(node, pictures).map((ground) => contrast(over(rgba(color), ground), ground));
     const least = Math.min(...ratios);
     const text = (node.textContent || node.localName).replace(/\s+/g, ' ').trim().slice(0, 40);
     return least < 4.5 ? [...found, `${text}: ${least.toFixed(2)} (${color})`] : found;

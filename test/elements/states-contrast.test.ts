@@ -6,7 +6,7 @@ import { rootOf } from '../support/root.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, settled, three } from './basket-fixture.ts';
 import { all, input, inside, lookup, options, shown, type } from './lookup-fixture.ts';
-import { luminance, over, rgba, type Rgba } from '../support/contrast.ts';
+import { contrast, over, rgba, type Rgba } from '../support/contrast.ts';
 
 /** From the outermost element to one itself, through shadow roots. */
 function path(element: Element): Element[] {
@@ -15,7 +15,7 @@ function path(element: Element): Element[] {
 }
 
 /** Contrast of an element's text with what is painted behind it; what fades fades into what is behind that. */
-function contrast(element: Element): number {
+function contrastOf(element: Element): number {
   let ground = rgba(getComputedStyle(document.documentElement).backgroundColor);
   let text = ground;
   let opacity = 1;
@@ -30,8 +30,7 @@ function contrast(element: Element): number {
     text = over(rgba(style.color), ground);
   }
   const fade = (color: Rgba) => over([color[0], color[1], color[2], opacity], faded);
-  const [a, b] = [luminance(fade(text)), luminance(fade(ground))];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return contrast(fade(text), fade(ground));
 }
 
 /** What cannot be read in an element and what is in it. */
@@ -48,7 +47,7 @@ function faint(root: Element): string[] {
       node.closest('.visually-hidden, option, .waiting')
     )
       return found;
-    const ratio = contrast(node);
+    const ratio = contrastOf(node);
     const text = (node.textContent || node.localName).replace(/\s+/g, ' ').trim().slice(0, 40);
     return ratio < 4.5 ? [...found, `${text}: ${ratio.toFixed(1)}:1`] : found;
   });

@@ -1,4 +1,4 @@
-/** Rate limits, call slots, the cache of names, attribution images, options and internal errors. */
+/** Rate limits, call slots, attribution images, options and internal errors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
@@ -270,23 +270,6 @@ for (const [from, addresses] of [
     },
   );
 
-withEndpoint('drug names are cached, prices are not', { holdNames: undefined }, async (endpoint) => {
-  await search(endpoint);
-  await search(endpoint);
-  assert.equal(endpoint.service.received.length, 1);
-  for (const [path, fields] of [
-    ['fair-price', 'name=x'],
-    ['low-price', 'name=x'],
-    ['compare-price', 'name=x'],
-    ['v2/price/compare', 'name=x'],
-    ['v2/coupon', 'coupon_key=x'],
-  ] as const) {
-    const before: number = endpoint.service.received.length;
-    for (let i = 0; i < 2; i++) await post(`${endpoint.url}/${path}`, fields);
-    assert.equal(endpoint.service.received.length - before, 2, path);
-  }
-});
-
 withEndpoint(
   'the attribution image is passed on with a policy that runs no script in it',
   {},
@@ -345,16 +328,6 @@ withEndpoint(
   async ({ url, service }) => {
     service.behave(half);
     assert.equal(await codeOf(await fetch(`${url}/attribution/tiny`)), 'service_bad_response');
-  },
-);
-
-withEndpoint(
-  'GET /attribution redirects to attributionHome',
-  { attributionHome: 'https://provider.example/a' },
-  async ({ url }) => {
-    const response = await fetch(`${url}/attribution`, { redirect: 'manual' });
-    assert.equal(response.status, 302);
-    assert.equal(response.headers.get('location'), 'https://provider.example/a');
   },
 );
 

@@ -59,7 +59,9 @@ test('names are held for their seconds; prices and failures never', async () => 
   };
   assert.equal(await calls('/drug-search', { query: 'a' }), 1);
   assert.equal(await calls('/drug-info', { name: 'a' }), 1);
-  assert.equal(await calls('/fair-price', { name: 'a' }), 3);
+  for (const path of ['/fair-price', '/low-price', '/compare-price', '/v2/price/compare'])
+    assert.equal(await calls(path, { name: 'a' }), 3, path);
+  assert.equal(await calls('/v2/coupon', { coupon_key: 'a' }), 3);
   assert.equal(await calls('/drug-search', { query: 'a' }), 0);
   later = 60_100;
   assert.equal(await calls('/drug-search', { query: 'a' }), 1);
@@ -128,7 +130,10 @@ for (const shareCalls of [true, false])
     behave(down);
     asked.length = 0;
     assert.equal(await get('/attribution/tiny'), 200, 'the last one stays');
-    assert.deepEqual(asked.length, 1, 'after an hour it is asked for again');
+    assert.equal(asked.length, 1, 'after an hour it is asked for again');
+    later += 4000;
+    assert.equal(await get('/attribution/tiny'), 200);
+    assert.equal(asked.length, 1, 'and then every few seconds');
   });
 
 test('images have ten times the limit of an address; a probe has none', async () => {

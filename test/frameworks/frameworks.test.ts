@@ -10,15 +10,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
-import sirv from 'sirv';
 import { listenTo, startBrowser } from '../support/browser.ts';
 import { doMainJobSealed } from '../support/core-journey.ts';
 import { startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
 import { lookUp, openCoupon } from '../support/patient.ts';
-import { startSite } from '../support/site.ts';
+import { startApp } from '../support/site.ts';
 import { snippetsOfPages } from '../support/snippets.ts';
 
 interface Framework {
@@ -156,11 +157,8 @@ before(async () => {
   cpSync(join(folder, 'plain'), join(folder, 'dist/plain'), { recursive: true });
   cpSync(join(installed, 'dist/embed.js'), join(folder, 'dist/plain/embed.js'));
 
-  // dev: the server's rendering comes later
-  const files = sirv(join(folder, 'dist'), { dev: true });
-  origin = await startSite((request, response) =>
-    files(request, response, () => void response.writeHead(404).end()),
-  );
+  const files = new Hono().use(serveStatic({ root: join(folder, 'dist') }));
+  ({ url: origin } = await startApp({ fetch: async (request) => files.fetch(request) }));
   const program = { cli: join(installed, 'dist/cli.js') };
   ({ endpoint } = await startSandboxAndEndpoint(origin, program));
   await renderOnServer();

@@ -1,4 +1,4 @@
-/** A real WordPress with its default theme: an administrator's Custom HTML block, and an author's shortcode. */
+/** A real WordPress with its default theme: an administrator's Custom HTML block, and who may set the plugin. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
-import { doDiscreetly, doMainJob, doMainJobSealed, visit } from '../support/core-journey.ts';
+import { doDiscreetly, doMainJob, visit } from '../support/core-journey.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -21,14 +21,28 @@ before(async () => {
   await wordpress.put('embed.js', readFileSync(new URL('dist/embed.js', root)));
   await wordpress.put('favicon.ico', '');
   browser = await startBrowser();
+  await activatePlugin();
 });
+
+async function activatePlugin() {
+  const folder = join(wordpress.folder, 'wp-content/plugins/drug-prices');
+  await runCommand(['init', 'wordpress', folder], {}, built);
+  const phone = await wordpress.php(`require 'wp-admin/includes/plugin.php';
+    wp_set_current_user(get_user_by('login', 'administrator')->ID);
+    activate_plugin('drug-prices/drug-prices.php');
+    require 'wp-admin/includes/template.php';
+    DrugPrices\\register_settings();
+    update_option('drug_prices', ['endpoint' => '${endpoint.url}/', 'phone' => ' 555-0100']);
+    echo get_option('drug_prices')['phone'];`);
+  assert.equal(phone, '555-0100');
+}
 
 const block = (html: string) => `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`;
 const lines = () => `<script src="/embed.js" defer></script>
 <drug-price-lookup endpoint="${endpoint.url}"></drug-price-lookup>`;
 
-const doMainJobAt = async (url: string, job = doMainJob) =>
-  doDiscreetly(job, await visit(browser, url), endpoint.url, [`${wordpress.url}/`]);
+const doMainJobAt = async (url: string) =>
+  doDiscreetly(doMainJob, await visit(browser, url), endpoint.url, [`${wordpress.url}/`]);
 
 test("the main job in an administrator's Custom HTML block", async () => {
   await doMainJobAt(await wordpress.publish('administrator', block(lines())));
@@ -43,23 +57,6 @@ test('the element is removed from the post of an author, who has no unfiltered_h
   const page = await (await fetch(await wordpress.publish('author', block(lines())))).text();
   assert.match(page, /What it costs/);
   assert.doesNotMatch(page, /<drug-price-lookup|embed\.js/);
-});
-
-test("the main job with an author's shortcode, by the plugin of `init wordpress`", async () => {
-  const folder = join(wordpress.folder, 'wp-content/plugins/drug-prices');
-  await runCommand(['init', 'wordpress', folder], {}, built);
-  const phone = await wordpress.php(`require 'wp-admin/includes/plugin.php';
-    wp_set_current_user(get_user_by('login', 'administrator')->ID);
-    activate_plugin('drug-prices/drug-prices.php');
-    require 'wp-admin/includes/template.php';
-    DrugPrices\\register_settings();
-    update_option('drug_prices', ['endpoint' => '${endpoint.url}/', 'phone' => ' 555-0100']);
-    echo get_option('drug_prices')['phone'];`);
-  assert.equal(phone, '555-0100');
-  const url = await wordpress.publish('author', '<!-- wp:shortcode -->[drug_prices]<!-- /wp:shortcode -->');
-  const page = await (await fetch(url)).text();
-  assert.match(page, new RegExp(`<drug-price-lookup endpoint="${endpoint.url}" sealed>`));
-  await doMainJobAt(url, doMainJobSealed);
 });
 
 test('WordPress asks no directory of plugins for a newer one', async () => {

@@ -107,7 +107,14 @@ const worker :Workerd.Worker = (
     { skip, timeout: 60_000 },
     async () => {
       const folder = newFolder();
-      const sandbox = await startApp(createSandbox(keys));
+      const service = createSandbox(keys);
+      let searched = 0;
+      const sandbox = await startApp({
+        fetch: async (request) => {
+          if (/\bquery=metformin\b/.test(request.url)) searched++;
+          return service.fetch(request);
+        },
+      });
       writeFileSync(join(folder, 'worker.capnp'), config(sandbox.url));
       writeFileSync(join(folder, '_worker.js'), filesIn(zips.endpoint)['_worker.js']!);
       const port = await freePort();
@@ -128,15 +135,19 @@ const worker :Workerd.Worker = (
       const own = await post(`${url}/drug-search`, 'query=lis', { origin: url });
       assert.equal(own.status, 200);
 
-      const ask = (visitor: string) =>
-        post(`${url}/v2/price/compare`, 'name=Lisinopril&location=90210', {
-          origin,
-          'cf-connecting-ip': visitor,
-        });
-      const { data } = (await (await ask('192.0.2.1')).json()) as { data: { prices: unknown[] } };
+      const from = (visitor: string) => ({ origin, 'cf-connecting-ip': visitor });
+      const prices = await post(
+        `${url}/v2/price/compare`,
+        'name=Lisinopril&location=90210',
+        from('192.0.2.1'),
+      );
+      const { data } = (await prices.json()) as { data: { prices: unknown[] } };
       assert.ok(data.prices.length > 3);
-      let asked = 1;
+      const ask = (visitor: string) => post(`${url}/drug-search`, 'query=metformin', from(visitor));
+      await ask('192.0.2.1');
       let last = await ask('192.0.2.1');
+      assert.equal(searched, 1, 'the endpoint holds the names');
+      let asked = 2;
       for (; last.status === 200 && asked < 700; asked++) last = await ask('192.0.2.1');
       assert.deepEqual([last.status, await codeOf(last)], [429, 'rate_limited']);
       assert.equal(asked, 600);

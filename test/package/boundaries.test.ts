@@ -92,6 +92,7 @@ const mayImport: Record<string, string[]> = {
   ],
   demo: [
     'contract',
+    'dom',
     'signing',
     'strings',
     'pricing',

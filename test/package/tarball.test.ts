@@ -196,20 +196,6 @@ describe('the tarball', () => {
       [],
     );
   });
-
-  test('gives types however it is imported', async () => {
-    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-    const { stdout } = await run(process.execPath, [
-      attw,
-      tarball,
-      '--profile',
-      'esm-only',
-      '--format',
-      'json',
-    ]);
-    const { analysis } = JSON.parse(stdout) as { analysis: { types: unknown } };
-    assert.ok(analysis.types);
-  });
 });
 
 describe('installed in an empty folder', () => {

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unpackNames } from '../../src/names/list.ts';
 import { dispensed } from '../../src/names/dispensed.ts';
-import { chooseName } from '../../src/reading/choose-name.ts';
-import { isListed, listedMatches, listedNames } from '../../src/reading/listed-names.ts';
+import { isListed, listedNames } from '../../src/reading/listed-names.ts';
 import { lookAlikesOf } from '../../src/reading/look-alikes.ts';
 import { saltOfName } from '../../src/reading/salts.ts';
 import { isRareInjection } from '../../src/reading/meant.ts';
@@ -12,16 +11,10 @@ import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { halfTyped, madeMisspellings, realMisspellings } from '../sandbox/support/misspellings.ts';
 import { inTurn } from '../support/matrix.ts';
-import { list } from './support.ts';
+import { chosen, list, offered } from './support.ts';
 
 const { catalog } = dataset();
 const names = unpackNames(dispensed).map(({ name }) => name);
-
-function offered(text: string): readonly string[] {
-  const matches = listedMatches(read(text), list);
-  return matches && 'names' in matches && matches.kind !== 'unlisted' ? matches.names : [];
-}
-const chosen = (text: string) => chooseName(read(text), listedNames(read(text), list));
 
 // what strangers were offered, and what frightened them
 for (const text of [

@@ -5,13 +5,9 @@ import { distance } from '../../src/names/distance.ts';
 import { dispensed } from '../../src/names/dispensed.ts';
 import { unpackNames } from '../../src/names/list.ts';
 import { sounded } from '../../src/names/sound.ts';
-import { chooseName } from '../../src/reading/choose-name.ts';
-import { listedNames } from '../../src/reading/listed-names.ts';
 import { lookAlikesOf } from '../../src/reading/look-alikes.ts';
-import { read } from '../../src/reading/read.ts';
-import { list } from './support.ts';
+import { chosen } from './support.ts';
 
-const chosen = (text: string) => chooseName(read(text), listedNames(read(text), list));
 const names = unpackNames(dispensed).map(({ name }) => name.toLowerCase());
 const pairs = names.flatMap((one) =>
   lookAlikesOf(one)

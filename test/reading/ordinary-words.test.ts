@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { heard } from '../../src/names/sound.ts';
 import { chooseName } from '../../src/reading/choose-name.ts';
-import { listedMatches, listedNames } from '../../src/reading/listed-names.ts';
+import { listedNames } from '../../src/reading/listed-names.ts';
 import { merged } from '../../src/reading/further-queries.ts';
 import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
-import { list } from './support.ts';
+import { chosen, list, offered } from './support.ts';
 
 const { search } = dataset();
 
@@ -98,11 +98,6 @@ weather weekend zapatilla zipper heroin liberty similac champu`
   .trim()
   .split(/\s+/);
 
-function offered(text: string): readonly string[] {
-  const matches = listedMatches(read(text), list);
-  return matches && 'names' in matches && matches.kind !== 'unlisted' ? matches.names : [];
-}
-const chosen = (text: string) => chooseName(read(text), listedNames(read(text), list));
 /** Whether a word of a name begins so: silver is the beginning of silver sulfadiazine. */
 const begins = (word: string) => (name: string) => ` ${heard(name)}`.includes(` ${heard(word)}`);
 

@@ -4,6 +4,7 @@ import type { DrugInfo } from '../../src/contract/responses.ts';
 import type { RequestedChoice } from '../../src/pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type NameChoice } from '../../src/reading/choose-name.ts';
 import { furtherQuery, merged } from '../../src/reading/further-queries.ts';
+import { listedMatches, listedNames } from '../../src/reading/listed-names.ts';
 import { requestedNdcs, read, type Reading } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/match-prescription.ts';
 import type { Drug } from '../../src/sandbox/catalog.ts';
@@ -45,6 +46,15 @@ const { catalog } = dataset();
 const search = rememberedSearch(dataset().search);
 /** What it finds on the device. */
 export const list = { ...deviceNames, search: rememberedSearch(deviceNames.search) };
+
+/** What a page offers by itself for what is typed. */
+export function offered(text: string): readonly string[] {
+  const matches = listedMatches(read(text), list);
+  return matches && 'names' in matches && matches.kind !== 'unlisted' ? matches.names : [];
+}
+
+/** What Enter makes of it by the list alone. */
+export const chosen = (text: string) => chooseName(read(text), listedNames(read(text), list));
 
 /** Seldom dispensed, and more than four others that begin alike come before them: the service suggests five. */
 export const crowdedOut = [

@@ -6,12 +6,11 @@ import { basketLogic } from '../../src/session/basket.ts';
 import { initialBasket, type GivenList } from '../../src/session/basket-state.ts';
 import { BasketDerivation, planKey } from '../../src/session/basket-view.ts';
 import { Session } from '../../src/session/session.ts';
-import { comparison, failed, price, usual } from '../support/service-double.ts';
+import { comparison, failed, price, titled, usual } from '../support/service-double.ts';
 import { waits } from './lookup-service.ts';
 import { pending, service, settle } from './service.ts';
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const pricedAt = (name: string, amount: number) =>
   comparison({
     display: titled(name),

@@ -5,7 +5,7 @@ import { lookupLogic, type LookupAction } from '../../src/session/lookup.ts';
 import { initialLookup, type Wants } from '../../src/session/lookup-state.ts';
 import type { RequestCache } from '../../src/session/requests.ts';
 import { Session } from '../../src/session/session.ts';
-import { comparison, failed, price } from '../support/service-double.ts';
+import { comparison, failed, price, titled } from '../support/service-double.ts';
 import { service, settle } from './service.ts';
 
 type Answers = Parameters<typeof service>[0];
@@ -86,7 +86,6 @@ interface Known {
 /** A service that knows these names, in any case, and suggests these for a lowercase text. */
 export function knowing(known: Record<string, Known>, suggested: Record<string, readonly string[]> = {}) {
   const of = (asked: URLSearchParams) => known[(asked.get('name') ?? '').toLowerCase()];
-  const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const unknown = () => failed(404, 'unknown_drug', { candidates: [] });
   return {
     '/drug-search': (asked: URLSearchParams) =>

@@ -17,6 +17,13 @@ export const over = ([r, g, b, a]: Rgba, [r2, g2, b2]: Rgba): Rgba => [
   b * a + b2 * (1 - a),
   1,
 ];
+
+/** Of two opaque colors, 1 to 21. */
+export function contrast(one: Rgba, other: Rgba): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
 export function luminance([red, green, blue]: Rgba): number {
   const [r, g, b] = [red, green, blue].map((channel) =>
     channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,

@@ -13,6 +13,8 @@ import { startFakeService, type FakeService } from './fake-service.ts';
 import { startApp } from './site.ts';
 
 export const origin = 'https://www.clinic.example';
+/** Those that the sandbox takes by itself. */
+export const demoKeys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 export const keys = { apiKey: 'key 1', secretKey: 'sëcret/=' };
 
 /** What the command needs at least, before a service. */

@@ -13,6 +13,8 @@ export const scripts = readScripts(join(import.meta.dirname, '../..'))!;
 let fill: Site['fill'];
 export const filled = (text: string): string => fill(text);
 
+export const problems = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('ok'));
+
 const prices = answer(200, { data: { prices: [{}, {}, {}], candidates: [] } });
 /** The fake service answers the image by its path. */
 export const behavior: Behavior = (response, received) =>

@@ -54,7 +54,7 @@ export const half: Behavior = (response) => {
 };
 
 /** @param port 0 for any free one */
-export async function startFakeService(port = 0): Promise<FakeService> {
+export async function startFakeService(): Promise<FakeService> {
   const received: Received[] = [];
   let behaviors: Behavior[] = [answer()];
   const server = createServer((incoming, response) => {
@@ -68,7 +68,7 @@ export async function startFakeService(port = 0): Promise<FakeService> {
       behave(response, one);
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

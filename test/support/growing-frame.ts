@@ -1,6 +1,5 @@
 /** A frame that grows in a page that is scrolled, in any browser: with its prices, a coupon, and when that is closed. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { startSandboxAndEndpoint } from './command.ts';
 import type { EnginePage } from './engines.ts';
@@ -8,6 +7,7 @@ import { eventually } from './eventually.ts';
 import { handsIn, scrollAround } from './framed.ts';
 import { byHand } from './real-input.ts';
 import { startSite } from './site.ts';
+import { frameLines } from './snippets.ts';
 
 const find = 'drug-price-lookup';
 /** Milliseconds that prices take. */
@@ -21,13 +21,6 @@ declare global {
   /** What the browser itself counts: shifts that follow no input. Stays 0 where it counts none. */
   var unexpected: number;
 }
-
-/** The lines of the docs. */
-const place = (endpoint: string) => {
-  const docs = readFileSync(new URL('../../demo/pages/docs/site-builders.md', import.meta.url), 'utf8');
-  const lines = /<div data-drug-price-frame[^]*?<\/script>/.exec(docs)![0];
-  return lines.replaceAll('https://prices.your-clinic.example', endpoint);
-};
 
 /**
  * Runs in the page around the frame. As Chromium's `layout-shift`, which the others lack: the share of the window that
@@ -100,7 +93,7 @@ export function testGrowingFrame(engine: string, open: () => Promise<EnginePage>
         response
           .writeHead(200, { 'content-type': 'text/html' })
           .end(
-            `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A clinic</title><link rel="icon" href="data:,"><body style="margin:0"><p id="above" style="margin:0;height:1200px">Welcome</p>${place(endpoint)}<div id="below">${rest}</div></body></html>`,
+            `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A clinic</title><link rel="icon" href="data:,"><body style="margin:0"><p id="above" style="margin:0;height:1200px">Welcome</p>${frameLines(endpoint)}<div id="below">${rest}</div></body></html>`,
           );
       });
       const started = await startSandboxAndEndpoint(site);

@@ -9,6 +9,9 @@ interface Asked {
 type Answering = (parameters: URLSearchParams) => object | Response | Promise<object | Response>;
 type Answer = object | Response | Error | Answering;
 
+/** As the service writes a name. */
+export const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 export const price = (pharmacy: string, amount: number, more: object = {}) => ({
   pharmacy,
   price: amount,

@@ -15,6 +15,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const readText = (file: string): string =>
   readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
+/** The lines for frame.js, as the docs have them. */
+export const frameLines = (endpoint = 'https://prices.your-clinic.example'): string =>
+  /<div data-drug-price-frame[^]*?<\/script>/
+    .exec(readText('demo/pages/docs/site-builders.md'))![0]
+    .replaceAll('https://prices.your-clinic.example', endpoint);
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const plain = (html: string) =>
   html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name]!);

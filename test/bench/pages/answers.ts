@@ -1,4 +1,4 @@
-/** What the benchmark's server answers in place of the endpoint, and of Mapbox. */
+/** What the benchmark's server answers in place of the endpoint. */
 
 /** An answer of `count` rows, every price different from those of another `seed`. */
 export function comparison(count: number, seed: number): string {
@@ -32,11 +32,4 @@ export const answers: Record<string, (fields: URLSearchParams) => string> = {
   '/api/fair-price': () =>
     JSON.stringify({ data: { price: 9, quantity: 30, dosage: '20mg', form: 'tablet' } }),
   '/api/v2/price/compare': () => comparison(50, 0),
-  '/search/searchbox/v1/suggest': (fields) =>
-    JSON.stringify({
-      suggestions: names(fields.get('q') ?? '').map((name) => ({
-        ...{ name, mapbox_id: name, feature_type: 'place', place_formatted: '', language: 'en', maki: '' },
-      })),
-      attribution: '',
-    }),
 };

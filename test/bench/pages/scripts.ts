@@ -58,6 +58,5 @@ export const scripts = async (): Promise<Record<Kind, string>> => ({
   embed: built('embed.js'),
   plain: await plain(),
   algolia: await peer('algolia'),
-  mapbox: await peer('mapbox'),
   vaadin: await peer('vaadin'),
 });

@@ -1,4 +1,5 @@
 /** The stage: the chosen elements live, and their theme. */
+import { luminanceOf, readColor, type Color } from '../../../dom/background.ts';
 import { chosenTags, fieldNamed, fields, form, typed, valueOf, type Setting } from './fields.ts';
 import { elements } from './snippets.ts';
 
@@ -56,7 +57,7 @@ export function showContrast(chosen: Setting[]): void {
   if (!colored) return;
   contrastList.replaceChildren(
     ...pairs.map(([what, text, ground]) => {
-      const ratio = contrast(luminance(colorOf(text)), luminance(colorOf(ground)));
+      const ratio = contrast(luminanceOf(colorOf(text)), luminanceOf(colorOf(ground)));
       const item = document.createElement('li');
       item.textContent = `${what}: ${ratio.toFixed(1)} to 1, ${ratio >= 4.5 ? 'passes WCAG AA' : 'too low for WCAG AA (4.5 to 1)'}`;
       return item;
@@ -64,25 +65,14 @@ export function showContrast(chosen: Setting[]): void {
   );
 }
 
-/** Red, green and blue, 0 to 255, of a token on the stage; by default the element's own. */
-function colorOf(token: string): Uint8ClampedArray {
+/** Of a token on the stage; by default the element's own. */
+function colorOf(token: string): Color {
   const probe = document.createElement('span');
   probe.style.color = `var(${token}, ${fieldNamed(`token:${token}`).getAttribute('placeholder')})`;
   stage.append(probe);
-  const context = document.createElement('canvas').getContext('2d')!;
-  context.fillStyle = getComputedStyle(probe).color;
+  const color = readColor(getComputedStyle(probe).color);
   probe.remove();
-  context.fillRect(0, 0, 1, 1);
-  return context.getImageData(0, 0, 1, 1).data;
-}
-
-/** Relative luminance. Source: WCAG 2.2, "relative luminance". */
-function luminance([red = 0, green = 0, blue = 0]: Uint8ClampedArray): number {
-  const [r, g, b] = [red, green, blue].map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return color;
 }
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -90,7 +80,8 @@ const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a
 /** Sets each color picker to the current color. */
 export function showColors(): void {
   for (const picker of form.querySelectorAll<HTMLInputElement>('input[type=color]'))
-    picker.value = `#${[...colorOf(picker.dataset.for!.slice('token:'.length)).slice(0, 3)]
+    picker.value = `#${colorOf(picker.dataset.for!.slice('token:'.length))
+      .slice(0, 3)
       .map((channel) => channel.toString(16).padStart(2, '0'))
       .join('')}`;
 }
