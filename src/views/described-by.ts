@@ -1,12 +1,12 @@
-import { noChange } from 'lit';
-import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { noChange, nothing } from 'lit';
+import { Directive, directive, type AttributePart } from 'lit/directive.js';
 
 class DescribedBy extends Directive {
   render(id: string | false): unknown {
-    return id;
+    return id || nothing;
   }
 
-  override update({ element }: ElementPart, [id]: [string | false]): unknown {
+  override update({ element }: AttributePart, [id]: [string | false]): unknown {
     const field = element as HTMLElement;
     const write = () =>
       id ? field.setAttribute('aria-describedby', id) : field.removeAttribute('aria-describedby');
@@ -17,7 +17,8 @@ class DescribedBy extends Directive {
 }
 
 /**
- * Describes a field by what is said of its text, from when it is left: while it has the focus, the status says it, and some
- * browsers tell a screen reader of each new description too. Takes the id of the element that says it; false if nothing is said.
+ * For `aria-describedby`: what is wrong with a field's text describes it from when it is left. While it has the focus, the
+ * status says it, and some browsers tell a screen reader of each new description too. Takes the id of the element that
+ * says it; false if nothing is wrong.
  */
 export const describedBy = directive(DescribedBy);

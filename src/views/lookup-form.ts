@@ -114,7 +114,7 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
         maxlength="200"
         placeholder=${words.say('searchPlaceholder')}
         ${fieldText(text)}
-        ${describedBy(Boolean(problem) && 'name-problem')}
+        aria-describedby=${describedBy(Boolean(problem) && 'name-problem')}
         @input=${field.onInput}
         @compositionend=${field.onInput}
         @change=${field.onChange}
@@ -188,7 +188,7 @@ function locationField(
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${Boolean(problem)}
       ${fieldText(text)}
-      ${describedBy(Boolean(problem) && 'place-problem')}
+      aria-describedby=${describedBy(Boolean(problem) && 'place-problem')}
       @input=${onInput}
       @change=${onInput}
     />

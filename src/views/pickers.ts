@@ -118,7 +118,7 @@ function otherQuantityField(
       inputmode="decimal"
       autocomplete="off"
       aria-invalid=${invalid}
-      ${describedBy(invalid && 'quantity-problem')}
+      aria-describedby=${describedBy(invalid && 'quantity-problem')}
       @change=${(event: Event) => onTyped((event.target as HTMLInputElement).value)}
     />
     ${invalid ? html`<p id="quantity-problem">${amountProblem({ size }, words)}</p>` : nothing}

@@ -63,7 +63,7 @@ export function quote(data: Quote, words: Words): TemplateResult {
       autocomplete="off"
       placeholder="$"
       ${fieldText(text)}
-      ${describedBy(lines.length > 0 && 'quote-verdict')}
+      aria-describedby=${describedBy(lines.length > 0 && 'quote-verdict')}
       aria-invalid=${invalid}
       @input=${(event: Event) => onQuote((event.target as HTMLInputElement).value, false)}
       @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value, true)}

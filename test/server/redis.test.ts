@@ -104,8 +104,8 @@ for (const [code, refuse, again] of [
     const redis = await startRedis(redisPath!, await freePort());
     const command = await start(redis.url, { DRUG_PRICE_RATE_LIMIT: '5' });
     const client = new Redis(redis.url);
-    await client.call(...refuse);
-    await throughRefusal(command, code, () => client.call(...again));
+    await client.call(refuse[0], refuse.slice(1));
+    await throughRefusal(command, code, () => client.call(again[0], again.slice(1)));
     client.disconnect();
     assert.equal(await command.end('SIGTERM'), 0);
     await redis.kill();
