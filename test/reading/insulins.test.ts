@@ -41,7 +41,7 @@ for (const [text, choice] of [
   ['insulina nph', { kind: 'chosen', name: 'Insulin NPH' }],
   ['insulin novolin 70/30', { kind: 'chosen', name: 'Novolin 70/30' }],
   ['novolin', { kind: 'ambiguous', names: ['Novolin N', 'Novolin R', 'Novolin 70/30'] }],
-  ['novolin r flexpen', { kind: 'ambiguous', names: ['Insulin Regular'] }],
+  ['novolin r flexpen', { kind: 'chosen', name: 'Novolin R' }],
 ] as const)
   test(`"${text}" is ${'name' in choice ? choice.name : `one of ${choice.names.join()}`}`, () => {
     assert.deepEqual(outcomeOf(text).choice, choice);
