@@ -386,7 +386,7 @@ describe('the answer', () => {
     const bare = comparison({ form: null, dosage: null });
     const element = await lookup(serviceDouble({ '/v2/price/compare': bare }), { drug: 'Lisinopril' });
     await waitUntil(() => inside(element, '#form'));
-    expect(texts(element, 'prescription')[0]).to.match(/^30 /);
+    expect(texts(element, 'prescription')[0]).to.match(/^30\. /);
     expect(inside<HTMLSelectElement>(element, '#form')!.value).to.equal('');
     expect(inside(element, '#dosage')).to.equal(null);
   });

@@ -76,7 +76,7 @@ describe('the printed sheet of a list', () => {
     await waitUntil(() => double.to('/v2/price/compare').length === before + 2);
     await waitUntil(() => !texts(element, 'error').length, 'no longer said');
     expect(document.activeElement, 'the focus is not lost').to.equal(element);
-    await waitUntil(() => inside(element, '[part=print-button]')?.ariaDisabled !== 'true');
+    await waitUntil(() => element.matches(':state(ready)') && inside(element, '[part=print-button]'));
     await element.print();
     expect(printed).to.have.length(1);
   });
