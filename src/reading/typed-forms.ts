@@ -1,6 +1,6 @@
 /** What typed words for a form say of the forms that a medicine comes in. */
 import { isMeasuredIn } from '../pricing/quantity.ts';
-import type { Reading } from './read.ts';
+import type { Part } from './tokens.ts';
 import { formWords, meaningsIn } from './vocabulary.ts';
 
 /** One thing that a medicine comes in. */
@@ -36,7 +36,7 @@ export const pouredDose = /\d\s?(?:mls?|cc|tsps?|teaspoon|cucharad)/i;
 const underTongue = /\bsl\b|sublingual|under\sthe\stongue|bajo\sla\slengua/i;
 
 /** Whether directions say that it dissolves under the tongue. */
-export const isUnderTongue = ({ parts }: Reading): boolean =>
+export const isUnderTongue = ({ parts }: { parts: readonly Part[] }): boolean =>
   parts.some(({ kind, text }) => kind === 'directions' && underTongue.test(text));
 
 /** What holds tablets, and does not count them. */

@@ -55,10 +55,10 @@ test('where the call that it joined timed out, a lookup makes its own in the tim
   await eventually('called', () => calls.length === 1);
   await sleep(timeout * 0.4);
   const joined = [search('x'), search('x'), search('x')];
+  const since = performance.now() - began;
   await sleep(50);
-  const made = calls.length;
-  // on a busy machine the first may be over by then
-  if (performance.now() - began < timeout * 0.8) assert.equal(made, 1);
+  // on a busy machine half of the first one's time may be over by then, after which none joins it
+  if (since < timeout * 0.45) assert.equal(calls.length, 1);
   assert.equal(await first, 504);
   await eventually('called again', () => calls.length === 2);
   answer(1);

@@ -13,18 +13,18 @@ const gzip = (file: string) => gzipSync(readFileSync(dist + file), { level: 9 })
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 178_400,
+  'embed.js': 180_700,
   'names.js': 19_900,
   'elements.js': 26_500,
-  'parts/suggestions-*.js': 40_900,
+  'parts/suggestions-*.js': 42_000,
   'parts/names-*.js': 22_500,
-  'parts/answer-*.js': 61_700,
-  'parts/coupon-*.js': 22_100,
+  'parts/answer-*.js': 62_500,
+  'parts/coupon-*.js': 22_200,
   'parts/doctor-and-reminder-*.js': 2_550,
-  'parts/basket-*.js': 18_950,
+  'parts/basket-*.js': 19_400,
   'parts/diagnosis-*.js': 1_200,
   'parts/owner-advice-*.js': 4_450,
-  ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 9_100])),
+  ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 9_200])),
   ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 10_600])),
 };
 
