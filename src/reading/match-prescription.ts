@@ -17,6 +17,7 @@ import { hasRelease, onlyReleased } from './release-marks.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
   apartMeanings,
+  dosagesMeant,
   isAmong,
   isOtherUnit,
   isRounded,
@@ -306,14 +307,18 @@ class PrescriptionMatch extends QuantityMatch {
     if (dose) return this.#chooseAmong(this.strengthsOfDose(dose));
     // amlodipine olmesartan 5 40
     if (numbers.length > 1 && this.#chooseMeant(apartMeanings, numbers.join('/'))) return true;
-    const meant = distinct(numbers.flatMap((text) => this.#dosagesMeant(text, ways(numberMeanings))));
+    const meant = distinct(
+      numbers.flatMap((text) => dosagesMeant(this.#dosages, text, ways(numberMeanings))),
+    );
     return isEither.test(this.reading.text) ? this.#chooseAsked(meant) : this.#chooseAmong(meant);
   }
 
   /** Of two strengths of one ingredient, such as a dose that rises, either may be priced. */
   #chooseOneOf(strengths: string[]): boolean {
     if (this.available.some(({ dosage }) => /\/.*m?c?g/.test(dosage))) return false;
-    return this.#chooseAsked(distinct(strengths.flatMap((text) => this.#dosagesMeant(text, meanings))));
+    return this.#chooseAsked(
+      distinct(strengths.flatMap((text) => dosagesMeant(this.#dosages, text, meanings))),
+    );
   }
 
   /** Of several strengths that were typed, each of which it comes in. */
@@ -353,7 +358,7 @@ class PrescriptionMatch extends QuantityMatch {
     const [number, ...more] = this.numbers;
     if (!amount || unit !== 'form' || this.#strengths.length || more.length) return;
     if (!this.isCountedByPiece) return;
-    const meant = distinct(this.#dosagesMeant(String(amount), numberMeanings.slice(0, 2)));
+    const meant = distinct(dosagesMeant(this.#dosages, String(amount), numberMeanings.slice(0, 2)));
     const [dosage, ...others] = meant;
     if (!dosage) return;
     if (number) {
@@ -393,16 +398,6 @@ class PrescriptionMatch extends QuantityMatch {
 
   get #dosages(): string[] {
     return dosagesIn(this.offered);
-  }
-
-  #dosagesMeant(number: string, interpretations: typeof meanings): string[] {
-    for (const isMeant of interpretations) {
-      const found = this.#dosages.filter((dosage) => isMeant(number, dosage));
-      // 250 means 250mg, even if there is also 250mg/5ml
-      const whole = found.filter((dosage) => !dosage.includes('/'));
-      if (found.length) return whole.length ? whole : found;
-    }
-    return [];
   }
 
   /** Whether a concentration was found for a plain strength: 25 mg tablets are no vial of 25 mg/ml. */

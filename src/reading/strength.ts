@@ -167,3 +167,18 @@ export const isOtherUnit = (typed: string, dosage: string): boolean => {
   const [number, other] = [typed, dosage].map((text) => /^([\d.]+)m?c?g$/.exec(spelled(text))?.[1]);
   return number !== undefined && number === other;
 };
+
+/** The dosages that a number means by the first interpretation that fits any. */
+export function dosagesMeant(
+  dosages: readonly string[],
+  number: string,
+  interpretations: typeof meanings,
+): string[] {
+  for (const isMeant of interpretations) {
+    const found = dosages.filter((dosage) => isMeant(number, dosage));
+    // 250 means 250mg, even if there is also 250mg/5ml
+    const whole = found.filter((dosage) => !dosage.includes('/'));
+    if (found.length) return whole.length ? whole : found;
+  }
+  return [];
+}

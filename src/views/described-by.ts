@@ -6,8 +6,7 @@ class DescribedBy extends Directive {
     return id || nothing;
   }
 
-  override update({ element }: AttributePart, [id]: [string | false]): unknown {
-    const field = element as HTMLElement;
+  override update({ element: field }: AttributePart, [id]: [string | false]): unknown {
     const write = () =>
       id ? field.setAttribute('aria-describedby', id) : field.removeAttribute('aria-describedby');
     field.onblur = write;

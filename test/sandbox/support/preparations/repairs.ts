@@ -45,7 +45,14 @@ function isPartOf(one: Listed, brand: readonly Listed[]): boolean {
 
 function withoutParts(products: readonly Listed[]): Listed[] {
   const brands = products.filter(({ type }) => type === 'brand');
-  return products.filter((one) => one.type !== 'brand' || !isPartOf(one, brands.filter(({ name }) => name === one.name)));
+  return products.filter(
+    (one) =>
+      one.type !== 'brand' ||
+      !isPartOf(
+        one,
+        brands.filter(({ name }) => name === one.name),
+      ),
+  );
 }
 
 /** All products: those of drugs.tsv, an added one in place of the same name, form and dosage, and the other added ones last. */
