@@ -119,7 +119,7 @@ export const en: Texts<Pair> = {
   tipsNone: 'We found no other way to pay less.',
   noGeneric: 'There is no generic.',
   noGenericAsk:
-    'Ask your doctor about another medicine of the same kind, the maker about its savings program, or the clinic about help with costs.',
+    'Ask your doctor about another medicine of the same kind. Ask the maker about its savings program, or the clinic about help with costs.',
   copay: 'I have a copay',
   quote: 'Were you quoted a price, or do you know your copay?',
   quoteInvalid: 'Enter a price, such as 12.50.',

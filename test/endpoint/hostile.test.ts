@@ -297,7 +297,7 @@ test('a thousand visitors that hang up leave nothing behind', async () => {
   for (let batch = 0; batch < 4; batch++)
     await Promise.all(Array.from({ length: 250 }, (_, i) => visit(batch * 250 + i)));
   assert.equal(asked, 1000);
-  await eventually('all in the log', () => left.entries.length === asked);
+  await eventually('all in the log', () => left.entries.length === asked, 40_000);
   assert.equal((await post(`${left.url}/drug-search`, 'query=after')).status, 200);
   const stopping = Date.now();
   await left.stop();
