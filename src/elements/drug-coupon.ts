@@ -218,7 +218,9 @@ export class DrugCoupon extends DrugPriceElement {
     show(this);
     const before = top();
     await this.load();
-    if (top() === before && this.matches(':focus-within')) show(this.renderRoot.querySelector('dl, .say'));
+    // Firefox moves by parts of a pixel what a visitor did not
+    const isScrolled = Math.abs(top() - before) > 2;
+    if (!isScrolled && this.matches(':focus-within')) show(this.renderRoot.querySelector('dl, .say'));
   }
 
   /**

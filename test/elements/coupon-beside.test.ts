@@ -48,8 +48,10 @@ describe('a coupon below its lookup', () => {
       root.style.scrollBehavior = behavior;
       const { coupon, load } = await pressed();
       await load();
+      const bottom = () => box(part(coupon, 'counter-button')).bottom;
+      await waitUntil(() => bottom() <= innerHeight + 1);
       expect(box(part(coupon, 'codes')).top).to.be.at.least(0);
-      expect(box(part(coupon, 'counter-button')).bottom).to.be.within(innerHeight - 40, innerHeight + 1);
+      expect(bottom()).to.be.at.least(innerHeight - 40);
       expect(document.activeElement).to.equal(coupon);
     });
 
@@ -67,7 +69,7 @@ describe('a coupon below its lookup', () => {
     scrollTo(0, 10);
     const at = scrollY;
     await load();
-    expect(scrollY).to.equal(at);
+    expect(scrollY).to.be.closeTo(at, 1);
   });
 
   it('is not scrolled to once a visitor has scrolled the page meanwhile', async () => {
@@ -82,7 +84,7 @@ describe('a coupon below its lookup', () => {
     all(element, 'coupon-button')[1]!.focus({ preventScroll: true });
     const at = scrollY;
     await load();
-    expect(scrollY).to.equal(at);
+    expect(scrollY).to.be.closeTo(at, 1);
     expect(document.activeElement).to.equal(element);
   });
 });
