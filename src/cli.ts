@@ -96,8 +96,16 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
     force: { type: 'boolean' },
   },
   link: {
-    ...{ page: text, drug: text, dosage: text, quantity: text, lang: text, campaign: text },
-    ...{ qr: text, poster: text, name: text, force: { type: 'boolean' } },
+    page: text,
+    drug: text,
+    dosage: text,
+    quantity: text,
+    lang: text,
+    campaign: text,
+    qr: text,
+    poster: text,
+    name: text,
+    force: { type: 'boolean' },
   },
   sandbox: {
     port: text,

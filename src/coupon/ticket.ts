@@ -49,7 +49,10 @@ export function ticketOf(kept: KeptCoupon, words: Words): Ticket {
       pharmacy,
       price: words.sentences(words.money(price), words.say('pay_cash')),
       said: [said, ...(meant ? [meant] : [])],
-      ...{ address: '', codes: [], phones: [], smallPrint: words.say('disclaimer') },
+      address: '',
+      codes: [],
+      phones: [],
+      smallPrint: words.say('disclaimer'),
     };
   }
   const { data } = kept;

@@ -89,7 +89,8 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     mistakes: reference.mistakes,
     'mistakes-index': reference.mistakesIndex,
     strings: reference.strings,
-    ...{ languages, reviews },
+    languages,
+    reviews,
     'language-boxes': languageBoxes,
     'own-page': () =>
       endpoint === endpointInBrowser

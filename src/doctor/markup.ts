@@ -106,8 +106,17 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
   const document = parseBounded(html);
   if (!document) return undefined;
   const markup: Markup = {
-    ...{ scripts: [], custom: [], leftOut: 0, policies: [] },
-    ...{ ids: new Set(), bodyAt: Infinity, unseen: {}, styles: [], styled: [], sheets: [], frames: [] },
+    scripts: [],
+    custom: [],
+    leftOut: 0,
+    policies: [],
+    ids: new Set(),
+    bodyAt: Infinity,
+    unseen: {},
+    styles: [],
+    styled: [],
+    sheets: [],
+    frames: [],
   };
   // not recursive: a page may be nested arbitrarily deep
   const open: Node[] = [document];

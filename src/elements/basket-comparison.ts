@@ -131,7 +131,9 @@ export class BasketComparison {
     const { sort } = order.chosen;
     return [
       ...moments.map(({ about, of }) => ({
-        ...{ about, of, isWaiting: about === 'waiting' },
+        about,
+        of,
+        isWaiting: about === 'waiting',
         text: spokenBasket(about, data, words),
       })),
       ...(replacement ? [{ about: 'replaced', of: [replaced], text: replacement }] : []),
@@ -271,12 +273,18 @@ export class BasketComparison {
       {
         ...around,
         ...this.list.shown,
-        ...{ isWaiting, secondsLeft, announcedWait },
-        ...{ headingLevel, view, fixed },
+        isWaiting,
+        secondsLeft,
+        announcedWait,
+        headingLevel,
+        view,
+        fixed,
         located: fixed || Boolean(this.#page.location()),
         entries: this.entries,
         pending: this.pending,
-        ...{ plans, chosen, shown: others },
+        plans,
+        chosen,
+        shown: others,
         opened: this.#opened.shown,
         note: (this.list.note ?? replacedText({ replaced, prescription }, words)) || undefined,
         isPrinting,

@@ -71,7 +71,10 @@ export class DoctorAndReminder {
       this.#isInvalid = date.length !== earliest.length || date < earliest;
       if (!this.#isInvalid) {
         const calendar = refillCalendar({
-          ...{ date, medicine, now, namesMedicine: this.#namesMedicine },
+          date,
+          medicine,
+          now,
+          namesMedicine: this.#namesMedicine,
           title: (name) =>
             name ? words.say('remindTitleMedicine', { medicine: name }) : words.say('remindTitle'),
           uid: randomId(),
@@ -83,7 +86,9 @@ export class DoctorAndReminder {
     };
     return reminder(
       {
-        ...{ date, earliest, days },
+        date,
+        earliest,
+        days,
         namesMedicine: this.#namesMedicine,
         isInvalid: this.#isInvalid,
         saved: this.#saved,

@@ -373,7 +373,9 @@ export class LookupAnswer {
         },
         types: { ...types, onType: (type) => this.#session.choose({ do: 'choose-type', type }) },
         list: {
-          ...{ arranged, pages: this.#order.pages, ...arrangement },
+          arranged,
+          pages: this.#order.pages,
+          ...arrangement,
           pageSize: host.pageSize,
           onArrange: (change) => this.#order.choose(change),
           onMore: (part) => void this.#order.showMore(part),

@@ -31,7 +31,13 @@ export function answeredOf(
   const { best: answer, mail } = view.arranged;
   if (!answer || !comparison || view.failure || view.operation !== 'priceCompare') return undefined;
   return {
-    ...{ request, state: view, comparison, row: answer.row, prescription, doubts: doubtsOf(view), tips },
+    request,
+    state: view,
+    comparison,
+    row: answer.row,
+    prescription,
+    doubts: doubtsOf(view),
+    tips,
     isCheaperByMail: Boolean(mail),
     brandPrice: view.types.lowest.brand,
     medicineIn: medicineOf(view),
@@ -76,7 +82,9 @@ export function spokenStatus(shown: ShownLookup, words: Words): Announcement[] {
     // once typing pauses: what is said while keys are pressed is not heard
     ...(suggested ? [{ about: 'names', of: [suggested, text], text: suggested }] : []),
     ...view.moments.map(({ about, of }) => ({
-      ...{ about, of, isWaiting: about === 'waiting' },
+      about,
+      of,
+      isWaiting: about === 'waiting',
       text: isMuted ? '' : spokenLookup(about, spoken, words),
     })),
   ];

@@ -80,7 +80,9 @@ export class NamedLookup {
     const { fetch = of.fetch, campaign = '', ncpdp = '' } = element;
     return {
       endpoint: of.endpoint ?? of.getAttribute('endpoint') ?? '',
-      ...{ fetch, campaign: campaign || of.campaign, ncpdp: ncpdp || of.ncpdp },
+      fetch,
+      campaign: campaign || of.campaign,
+      ncpdp: ncpdp || of.ncpdp,
     };
   }
 

@@ -224,7 +224,10 @@ export class NextSteps {
     return this.#loaded?.renderDoctor(
       {
         lines: doctorSheet({
-          ...{ naming, brandPrice, isCheaperByMail, generic },
+          naming,
+          brandPrice,
+          isCheaperByMail,
+          generic,
           price: payablePrice(row),
           pharmacy: row.pharmacy,
           otherGeneric: other && { name: other.tip.name ?? generic ?? '', price: other.outcome.price },

@@ -93,7 +93,8 @@ export class OpenedMedicine {
       arranged: order.arranged,
       prices: {
         ...order.arrangement,
-        ...{ pageSize, pages: order.pages },
+        pageSize,
+        pages: order.pages,
         onArrange: (change: Partial<Arrangement>) => order.choose(change),
         onMore: (part: ListPart) => void order.showMore(part),
       },

@@ -89,7 +89,11 @@ export class NameField {
     const { text } = this;
     const { open, active, onKeyDown, onBlur } = this.#combobox;
     return {
-      ...{ text, open, active, onKeyDown, onBlur },
+      text,
+      open,
+      active,
+      onKeyDown,
+      onBlur,
       problem: this.#problem,
       names: this.#suggested?.names ?? [],
       isAlike: this.#suggested?.matches?.kind === 'alike',

@@ -52,7 +52,8 @@ export class PlaceField {
    */
   field(isRefused: boolean, completes: boolean): LocationField {
     return {
-      ...{ text: this.#text, completes },
+      text: this.#text,
+      completes,
       problem: this.#problem ?? (isRefused ? locationProblem(this.#text, true) : undefined),
       onInput: this.#filled.read,
     };

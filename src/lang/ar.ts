@@ -9,7 +9,12 @@ type Count = Plural<'zero' | 'one' | 'two' | 'few' | 'many'>;
 
 /** A noun after its number: 1, 3 to 10, 11 to 99; 0, 2, 100 and fractions take the first, as on labels: the dual would say the 2 again. */
 const by = (one: string, few: string, many = one): Count => ({
-  ...{ zero: one, one, two: one, few, many, other: one },
+  zero: one,
+  one,
+  two: one,
+  few,
+  many,
+  other: one,
 });
 
 /** In a sentence, where the dual says the number itself. */
@@ -20,7 +25,12 @@ const around = (before: string, one: string, two: string, few: string, many: str
 
 /** A sentence for one, one for two, and one for more. */
 const several = (one: string, two: string, more: string): Count => ({
-  ...{ zero: more, one, two, few: more, many: more, other: more },
+  zero: more,
+  one,
+  two,
+  few: more,
+  many: more,
+  other: more,
 });
 
 const otherPrices = ['سعر آخر', 'سعران آخران', 'أسعار أخرى', 'سعرًا آخر'] as const;

@@ -51,7 +51,11 @@ export function basketEntry(
   const last = comparison ?? (known && withAmountOf(requested, known));
   const called = requested.drug ? { ...medicine, drug: requested.drug } : medicine;
   return {
-    ...{ medicine, request: requested, result, comparison, last },
+    medicine,
+    request: requested,
+    result,
+    comparison,
+    last,
     naming: medicineNaming(last || !doubts.name ? called : { drug: doubts.name }, last),
     prescription: prescriptionOf(requested, last, Boolean(comparison), undefined),
     doubts: comparison ? doubts : noDoubts,

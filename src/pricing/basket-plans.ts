@@ -162,7 +162,8 @@ function membershipsIn(offers: readonly (readonly Offer[])[]) {
     for (const { membership: key, row, pharmacyKey, cents } of ofMedicine) {
       if (!key) continue;
       const membership = found.get(key) ?? {
-        ...{ key, pharmacyKey },
+        key,
+        pharmacyKey,
         fee: inCents(row.program_cost!),
         prices: offers.map(() => Infinity),
       };

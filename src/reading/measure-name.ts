@@ -243,7 +243,11 @@ function measureFor(reading: Reading): (name: string) => Measured {
     );
     return {
       likeness: {
-        ...{ name, isMarked, isJoined, whole, words },
+        name,
+        isMarked,
+        isJoined,
+        whole,
+        words,
         isContrary: !isJoined && differs(words),
         least: cost,
         isStrong: isMarked && cost <= strongest,

@@ -368,7 +368,14 @@ export const brandBeside = ({ brand, text }: Reading): string | undefined =>
 
 /** A text that is only a strength, a form or directions: it is searched for as is. */
 const unread = (name: string, text: string): Reading => ({
-  ...{ text, name, names: [name], strengths: [], numbers: [], marks: [], parts: [], isUnnamed: true },
+  text,
+  name,
+  names: [name],
+  strengths: [],
+  numbers: [],
+  marks: [],
+  parts: [],
+  isUnnamed: true,
 });
 
 /** Whether nothing follows but what is in parentheses. */
@@ -415,7 +422,10 @@ function withNickname(reading: Reading): Reading {
   const own = reading.amount ? {} : { amount: amount! };
   return {
     ...reading,
-    ...{ name, names: [name], form: form!, ...own },
+    name,
+    names: [name],
+    form: form!,
+    ...own,
     strengths: reading.strengths.length ? reading.strengths : strengths,
   };
 }

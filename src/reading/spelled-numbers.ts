@@ -2,9 +2,27 @@
 
 /** In both languages. */
 const numbers: Record<string, number> = {
-  ...{ quinientos: 500, doscientos: 200, setenta: 70, mil: 1000 },
-  ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
-  ...{ cinco: 5, diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, cien: 100 },
+  quinientos: 500,
+  doscientos: 200,
+  setenta: 70,
+  mil: 1000,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  eighty: 80,
+  cinco: 5,
+  diez: 10,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  cien: 100,
 };
 /** A word before the last of a longer number: twenty five, ciento veinte, setenta y cinco. */
 const earlier = String.raw`\p{L}+(?:ty|dred|sand|nta|ientos?)|cien|mil|and|y|\d`;
@@ -16,7 +34,14 @@ const spelled = new RegExp(
 const inDoubt = /^(?:five|ten|thirty|sixty|treinta|sesenta|mil)$/i;
 
 const tens: Record<string, number> = {
-  ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 const ones = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 /** A number in two words, with a unit or at the end: twenty five. */
@@ -69,7 +94,12 @@ export const spelledNumbersToDigits = (text: string): string =>
 
 /** Parts of a tablet's strength that labels write as fractions. */
 const fractions: Record<string, number> = {
-  ...{ '1/2': 0.5, '½': 0.5, '1/4': 0.25, '¼': 0.25, '3/4': 0.75, '¾': 0.75 },
+  '1/2': 0.5,
+  '½': 0.5,
+  '1/4': 0.25,
+  '¼': 0.25,
+  '3/4': 0.75,
+  '¾': 0.75,
 };
 const fraction = /(^|[^\d/.-])(?:(\d+)[\s-]?)?(1\/2|1\/4|3\/4|[½¼¾])(?=\s?m(?:c?g|il+ig|icrog))/gi;
 

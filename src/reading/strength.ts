@@ -40,8 +40,12 @@ export function weighed(strength: string): string {
 
 /** Milligrams, units or milliequivalents in each unit that a strength may count. */
 const amounts: Record<string, [scale: number, of: string]> = {
-  ...{ mcg: [0.001, 'mg'], mg: [1, 'mg'], g: [1000, 'mg'], '%': [10, 'mg/ml'] },
-  ...{ units: [1, 'units'], meq: [1, 'meq'] },
+  mcg: [0.001, 'mg'],
+  mg: [1, 'mg'],
+  g: [1000, 'mg'],
+  '%': [10, 'mg/ml'],
+  units: [1, 'units'],
+  meq: [1, 'meq'],
 };
 const carriers: Record<string, number> = { ml: 1, l: 1000, g: 1, mg: 0.001, hr: 1, day: 1, actuation: 1 };
 

@@ -27,7 +27,8 @@ export function createDrugSearch(catalog: Catalog): NameSearch {
   const aliases = groupBy(catalog.aliases, ({ drug }) => drug);
   return createNameSearch(
     weighedNames(catalog).map(({ drug, name, weight }) => ({
-      ...{ name, weight },
+      name,
+      weight,
       aliases: (aliases.get(drug) ?? []).map(({ alias }) => alias),
     })),
   );

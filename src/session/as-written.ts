@@ -77,7 +77,8 @@ function matchOf(request: LookupRequest, info: DrugInfo, isKnown: boolean): Matc
   return {
     request: {
       ...request,
-      ...{ form: choice.form ?? '', dosage: choice.dosage ?? '' },
+      form: choice.form ?? '',
+      dosage: choice.dosage ?? '',
       // the package of a pen that gives the dose
       ...(choice.quantity && !request.userQuantity && { quantity: request.quantity || choice.quantity }),
       ...(!keepsAmount && { quantity: 0, userQuantity: 0 }),

@@ -55,7 +55,12 @@ export function askedByPage(given: LookupRequest): Asked {
   const request = ndc && !others.length ? { ...given, ndc } : given;
   const isRead = !request.ndc && !reading.ndc && (hasDetails(reading) || Boolean(reading.brand));
   return {
-    ...{ text: given.drug.trim(), reading, isFromPage: true, isRead, siblings: [], several: [] },
+    text: given.drug.trim(),
+    reading,
+    isFromPage: true,
+    isRead,
+    siblings: [],
+    several: [],
     name: request.ndc || !request.drug ? 'settled' : 'given',
     request: isRead ? { ...request, drug: reading.name } : request,
     given: givenChoice(given),
@@ -97,8 +102,12 @@ export function askedByText(
 
 /** The same drug, with something else typed beside its name. */
 export const askedBeside = (text: string, { name }: Asked, shown: LookupRequest): Asked => ({
-  ...{ ...byVisitor, text, reading: read(text), name: name === 'given' ? name : 'settled' },
-  ...{ request: shown, isRead: true },
+  ...byVisitor,
+  text,
+  reading: read(text),
+  name: name === 'given' ? name : 'settled',
+  request: shown,
+  isRead: true,
 });
 
 /**
@@ -117,7 +126,11 @@ export function askedByName(
   const reading = read(text);
   const isRead = hasMore(reading);
   return {
-    ...{ ...byVisitor, reading, isRead, name: 'picked', siblings: siblingsOf(drug, candidates) },
+    ...byVisitor,
+    reading,
+    isRead,
+    name: 'picked',
+    siblings: siblingsOf(drug, candidates),
     text: pickedText(reading, drug),
     request: { ...emptyRequest, drug, ...typeOf(reading, page) },
     beside: wordsBeside(reading, drug, offered),

@@ -39,10 +39,20 @@ export interface BasketState extends GivenList {
 }
 
 export const initialBasket: BasketState = {
-  ...{ client: undefined, medicines: [], location: '', settings: {}, choosing: undefined },
-  ...{ added: [], note: undefined, change: undefined, opensList: false },
-  ...{ plan: '', showsAllPlans: false, wait: undefined },
-  ...{ sheet: undefined, kept: new Map<string, Coupon>() },
+  client: undefined,
+  medicines: [],
+  location: '',
+  settings: {},
+  choosing: undefined,
+  added: [],
+  note: undefined,
+  change: undefined,
+  opensList: false,
+  plan: '',
+  showsAllPlans: false,
+  wait: undefined,
+  sheet: undefined,
+  kept: new Map<string, Coupon>(),
 };
 
 /** Doubts of the lookup that a medicine was added from; undefined if it was not. */

@@ -62,8 +62,13 @@ export interface CouponState extends CouponUiState {
 }
 
 const untouched: CouponUiState = {
-  ...{ wantsPdf: false, showsPdf: false, wantsPictures: false, isPdfBlocked: false },
-  ...{ counter: 'unopened', isSharing: false, namesMedicine: true },
+  wantsPdf: false,
+  showsPdf: false,
+  wantsPictures: false,
+  isPdfBlocked: false,
+  counter: 'unopened',
+  isSharing: false,
+  namesMedicine: true,
 };
 
 const initialCoupon: CouponState = {
@@ -93,10 +98,20 @@ export interface CouponView extends Wait {
 }
 
 export const emptyCoupon: CouponView = {
-  ...{ client: undefined, subject: {}, isPending: false, result: undefined },
-  ...{ failure: undefined, isWaiting: false, waitsUntil: 0 },
-  ...{ pdf: undefined, isPdfPending: false, pdfNews: undefined },
-  ...{ copied: '', copiedPart: undefined, message: undefined, moments: [] },
+  client: undefined,
+  subject: {},
+  isPending: false,
+  result: undefined,
+  failure: undefined,
+  isWaiting: false,
+  waitsUntil: 0,
+  pdf: undefined,
+  isPdfPending: false,
+  pdfNews: undefined,
+  copied: '',
+  copiedPart: undefined,
+  message: undefined,
+  moments: [],
 };
 
 export type CouponAction =
@@ -163,7 +178,8 @@ function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: num
     return {
       ...shown,
       ...copiedOf(state, result),
-      ...{ result, message },
+      result,
+      message,
       moments: message ? [{ about: 'message', of: [said, message] }] : [],
     };
   }
@@ -176,7 +192,9 @@ function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: num
     const told = state.wait?.of === first ? state.wait.seconds : undefined;
     const wait = waitAfter(first.failure, answered.retryAt, told, now);
     return {
-      ...{ ...shown, ...wait, result: first },
+      ...shown,
+      ...wait,
+      result: first,
       wakeAt: wait.isWaiting ? wait.waitsUntil : undefined,
       // that a wait is over is no news to whoever was told how long it is
       moments: [{ about: 'failure', of: [first, state.wait?.of === first && state.wait] }],
@@ -205,7 +223,10 @@ function deriveCoupon(state: CouponState, ask: Ask, before: CouponView, now: num
   const message = said && said.pdf === pdfNews ? said.message : ofPdf;
   return {
     ...shown,
-    ...{ result, pdfNews, isPdfPending, pdf: first.loaded.pdf ?? pdf },
+    result,
+    pdfNews,
+    isPdfPending,
+    pdf: first.loaded.pdf ?? pdf,
     ...copiedOf(state, result),
     message,
     moments: message ? [{ about: 'message', of: [said, message] }] : [],

@@ -72,8 +72,11 @@ export class LookupDerivation {
     return {
       ...(meanwhile ?? { ...emptyLookup, client, request: { ...emptyRequest, location: lookup.place } }),
       ...(client && { isSearching: true, pending: true, stage: 'loading' }),
-      ...{ isOutdated: false, result: undefined, comparison: undefined },
-      ...{ failure: undefined, lastFailure: undefined },
+      isOutdated: false,
+      result: undefined,
+      comparison: undefined,
+      failure: undefined,
+      lastFailure: undefined,
     };
   }
 
@@ -101,7 +104,12 @@ export class LookupDerivation {
     const wait = waitAfter(failure, answered?.retryAt, announced, now);
     const { infoPending } = beside;
     const seen = {
-      ...{ request, comparison, info, pending, failure, infoPending },
+      request,
+      comparison,
+      info,
+      pending,
+      failure,
+      infoPending,
       isNew: last !== before.last,
     };
     const tips = client ? tipsOf(seen, wants, before, ask) : noTips;
@@ -112,7 +120,13 @@ export class LookupDerivation {
     );
     const news = refused ? this.#resultOf(wants, refused.request, refused.answered) : before.news;
     return {
-      ...{ client, operation: wants.operation, request, pending, last, comparison, compared: held.compared },
+      client,
+      operation: wants.operation,
+      request,
+      pending,
+      last,
+      comparison,
+      compared: held.compared,
       wakeAt: tips.isDue ? now : (held.heldUntil ?? (wait.isWaiting ? wait.waitsUntil : undefined)),
       stage: pending ? 'loading' : stageOf(data, failure),
       subject: lookup.subject,
@@ -124,7 +138,13 @@ export class LookupDerivation {
       result: held.result,
       news: pending ? news : (last ?? before.news),
       lastFailure: last && failureOf(last.outcome),
-      ...{ naming, info, prescription, arranged, returned, replaced, nearest },
+      naming,
+      info,
+      prescription,
+      arranged,
+      returned,
+      replaced,
+      nearest,
       unread: meaning.unread,
       given: lookup.asked.given,
       unavailable:
@@ -134,9 +154,11 @@ export class LookupDerivation {
       hasChoices: Boolean(info) || infoPending,
       infoFailed: meaning.info?.outcome.ok === false && !isUnlisted(meaning.info),
       fairPrice: own ? fairPriceOf(beside, held, before) : before.fairPrice,
-      ...{ types, tips },
+      types,
+      tips,
       ...wait,
-      ...{ order: before.order, moments: before.moments },
+      order: before.order,
+      moments: before.moments,
     };
   }
 
@@ -183,7 +205,11 @@ function heldOf(
   const compared = own ?? (isSameDrug ? before.compared : undefined);
   const isShown = last?.operation === operation && !(pending && !last.outcome.ok);
   return {
-    ...{ pending, last, compared, own, result: isShown ? last : undefined },
+    pending,
+    last,
+    compared,
+    own,
+    result: isShown ? last : undefined,
     comparison: isCompared ? compared : undefined,
     heldUntil: isHeld ? until : undefined,
   };

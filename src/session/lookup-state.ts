@@ -52,15 +52,25 @@ export interface LookupState {
 
 /** @param subject a new one by default */
 export const newLookup = (asked: Asked, place: string, subject: object = {}): Lookup => ({
-  ...{ asked, place, chosen: {}, replaced: {} },
-  ...{ isChosenAnew: false, subject },
+  asked,
+  place,
+  chosen: {},
+  replaced: {},
+  isChosenAnew: false,
+  subject,
 });
 
 export const initialLookup: LookupState = {
-  ...{ client: undefined, given: emptyRequest, text: '' },
+  client: undefined,
+  given: emptyRequest,
+  text: '',
   wants: {
-    ...{ settings: {}, operation: 'priceCompare', arrangement: { sort: 'price', pharmacyType: 'all' } },
-    ...{ fairPrice: false, tips: false, allTips: false },
+    settings: {},
+    operation: 'priceCompare',
+    arrangement: { sort: 'price', pharmacyType: 'all' },
+    fairPrice: false,
+    tips: false,
+    allTips: false,
   },
   lookup: newLookup(askedByPage(emptyRequest), ''),
 };

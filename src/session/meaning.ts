@@ -42,8 +42,12 @@ type Named = ({ kind: 'chosen'; isUnsearched?: boolean } & ResolvedName) | Ambig
 
 /** What was not typed is left to the service, which knows what is most common. */
 const unknown = {
-  ...{ form: '', dosage: '', quantity: 0, userQuantity: 0 },
-  ...{ supply: undefined, guessed: undefined },
+  form: '',
+  dosage: '',
+  quantity: 0,
+  userQuantity: 0,
+  supply: undefined,
+  guessed: undefined,
 };
 
 /** The meaning of one that was asked for; it keeps what does not change from one derivation to the next. */
@@ -184,7 +188,10 @@ export class MeaningDerivation {
     const ambiguity = this.#ambiguity(JSON.stringify(asked));
     return {
       request: { ...emptyRequest, drug: text, manufacturerType, ambiguity },
-      ...{ text, info: null, unavailable: [], unconfirmed: [] },
+      text,
+      info: null,
+      unavailable: [],
+      unconfirmed: [],
     };
   }
 }

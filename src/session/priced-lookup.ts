@@ -67,7 +67,9 @@ export class PricedLookupDerivation {
     const named = this.#withKnownName(price(first), meaning, wantsInfo, price, ask);
     const fitting = withNearest(named, compared, price);
     return {
-      ...{ picked: first.picked, replaced: lookup.replaced, nearest: undefined },
+      picked: first.picked,
+      replaced: lookup.replaced,
+      nearest: undefined,
       ...fitting,
       ...withPricedType(fitting, compared, price),
     };
@@ -167,7 +169,8 @@ const questionOf = ({ kind, names }: Ambiguity): Answered<PriceOperation> => ({
   // several names are what was typed, which is nobody's but the visitor's
   outcome: { ok: false, failure: { code: 'unknown_drug', candidates: kind === 'several' ? [] : [...names] } },
   at: new Date(),
-  ...{ received: 0, retryAt: undefined },
+  received: 0,
+  retryAt: undefined,
 });
 
 /** The names that the answer itself suggests are a way on. */

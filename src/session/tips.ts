@@ -35,8 +35,14 @@ export interface FoundTips {
 }
 
 export const noTips: FoundTips = {
-  ...{ expected: [], shown: [], prices: [], kinds: [] },
-  ...{ isPending: false, hasFailed: false, isGenericUnpriced: false, isDue: false },
+  expected: [],
+  shown: [],
+  prices: [],
+  kinds: [],
+  isPending: false,
+  hasFailed: false,
+  isGenericUnpriced: false,
+  isDue: false,
 };
 
 export const tipPriceOf = ({ prices }: FoundTips, kind: TipKind) =>
@@ -85,7 +91,8 @@ export function tipsOf(
     const answered = ask('priceCompare', priceCompareRequest(changed, wants.settings));
     const there = answered?.outcome.ok ? answered.outcome.data : undefined;
     return {
-      ...{ tip, isPending: !answered },
+      tip,
+      isPending: !answered,
       hasFailed: answered?.outcome.ok === false && answered.outcome.failure.code !== 'no_prices_found',
       price: there && tipPrice(tip, there, pharmacyType),
       outcome: there && here && tipOutcome(tip, payablePrice(here.row), there, pharmacyType),
@@ -94,7 +101,8 @@ export function tipsOf(
     };
   });
   return {
-    ...{ expected, kinds },
+    expected,
+    kinds,
     shown: priced.flatMap(({ tip, outcome }) => (outcome ? [{ tip, outcome }] : [])),
     prices: priced.flatMap(({ tip, price }) => (price === undefined ? [] : [{ tip, price }])),
     isPending: infoPending || priced.some((one) => one.isPending),

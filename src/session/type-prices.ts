@@ -43,7 +43,9 @@ export function typePrices(seen: Seen, { settings, arrangement }: Wants, before:
   const of = JSON.stringify([
     // what nobody gave is what the prices are for, which may differ between the types
     {
-      ...{ ...request, guessed: [], manufacturerType: '' },
+      ...request,
+      guessed: [],
+      manufacturerType: '',
       form: form || comparison?.form,
       dosage: dosage || comparison?.dosage,
       quantity: quantity || comparison?.metric_quantity,
@@ -67,7 +69,8 @@ export function typePrices(seen: Seen, { settings, arrangement }: Wants, before:
     isPriced ? typeWithoutPrice(request, result.outcome) : undefined,
   ].filter((one) => one !== undefined);
   return {
-    ...{ lowest, of },
+    lowest,
+    of,
     unpriced: [...new Set([...known.unpriced, ...without])],
     seen: pending || failure ? known.seen : lowest,
   };

@@ -110,7 +110,9 @@ function sharedPart(data: Basket, words: Words): TemplateResult | typeof nothing
   const failure = sharedFailure(data.entries);
   if (!failure || data.pending || (data.asksForLocation && isLocationRejected(failure))) return nothing;
   const actions = {
-    ...{ drug: '', place: 'alone' as const, headingLevel: data.headingLevel + 1 },
+    drug: '',
+    place: 'alone' as const,
+    headingLevel: data.headingLevel + 1,
     onRetry: () => data.onRetry(),
     onPick: () => undefined,
   };

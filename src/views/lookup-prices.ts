@@ -258,7 +258,8 @@ function lowestPart(data: LookupPrices, words: Words): TemplateResult {
   return lowestPrice(
     {
       arranged: { ...arranged, best: answer },
-      ...{ pharmacyType, onCoupon },
+      pharmacyType,
+      onCoupon,
       fairPrice: data.wantsFairPrice ? state.fairPrice : undefined,
       stale: state.pending,
       stores: storesPart(answer.row, data, words),
@@ -307,7 +308,10 @@ function failurePart(failure: Failure, data: LookupPrices, words: Words): Templa
   const subject = subjectOf(failure, requested, Boolean(basket));
   if (!subject) return nothing;
   return failureMessage(failure, words, {
-    ...{ ...subject, isWaiting, onRetry, onPick: onCandidate },
+    ...subject,
+    isWaiting,
+    onRetry,
+    onPick: onCandidate,
     onSearch: subject.canType ? onSearch : undefined,
     place: hasAnswer(data) ? 'in-answer' : 'alone',
     headingLevel: data.headingLevel + 1,

@@ -65,7 +65,9 @@ export async function startBrowser(path: string | undefined): Promise<Started> {
   const executablePath = path ?? findBrowser();
   const launch = async (isSandboxed: boolean): Promise<Started> => ({
     browser: await chromium.launch({
-      ...{ executablePath, chromiumSandbox: isSandboxed, timeout: startTimeout },
+      executablePath,
+      chromiumSandbox: isSandboxed,
+      timeout: startTimeout,
       args: isSandboxed ? flags : [...flags, '--no-zygote'],
     }),
     isSandboxed,

@@ -130,8 +130,13 @@ async function watch(browser: Browser, witness: Witness) {
   await sleep(afterwards);
   const messages = await traffic.messages();
   const verdict = findLeaks({
-    ...{ page: witness.page, messages, keptBefore, lines: traffic.lines },
-    ...{ secrets: looked.secrets, endpoint: looked.endpoint, isPreset: looked.isPreset },
+    page: witness.page,
+    messages,
+    keptBefore,
+    lines: traffic.lines,
+    secrets: looked.secrets,
+    endpoint: looked.endpoint,
+    isPreset: looked.isPreset,
     kept: await kept(),
   });
   return { ...verdict, ...looked, isSealed };

@@ -190,7 +190,10 @@ async function lexical(session: CDPSession): Promise<Entry[]> {
       .map((name) => `${JSON.stringify(name)}: (() => { try { return ${name} } catch {} })()`);
     const expression = `(${String(walk)})({ ${values.join(', ')} })`;
     const { result } = await session.send('Runtime.evaluate', {
-      ...{ expression, returnByValue: true, timeout: patience, silent: true },
+      expression,
+      returnByValue: true,
+      timeout: patience,
+      silent: true,
     });
     return ((result.value ?? []) as Entry[]).map(([path, text]) => [`window.${path}`, text]);
   } catch {

@@ -69,7 +69,12 @@ export class Traffic {
       const add = (body: string | Buffer | undefined) => {
         if (this.#frames.length < maxMessages)
           this.#frames.push({
-            ...{ method: 'WebSocket', url: socket.url(), headers: {}, body, isUnread: false, script: '' },
+            method: 'WebSocket',
+            url: socket.url(),
+            headers: {},
+            body,
+            isUnread: false,
+            script: '',
           });
       };
       add(undefined);
@@ -122,7 +127,11 @@ export class Traffic {
       const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
       const own = await headers;
       return {
-        ...{ method, url, headers: own, body: body?.subarray(0, maxBody), script: note?.script ?? '' },
+        method,
+        url,
+        headers: own,
+        body: body?.subarray(0, maxBody),
+        script: note?.script ?? '',
         isUnread: hasBody && !body && own['content-length'] !== '0',
       };
     });

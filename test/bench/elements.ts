@@ -21,7 +21,9 @@ import { median, percentile, report, type Line } from './report.ts';
 
 const repeats = Number(process.env.BENCH_REPEATS ?? 9);
 const names: Partial<Record<Kind, string>> = {
-  ...{ embed: '`embed.js`', algolia: 'Algolia', vaadin: 'Vaadin' },
+  embed: '`embed.js`',
+  algolia: 'Algolia',
+  vaadin: 'Vaadin',
 };
 const others = ['embed', ...widgets] as const;
 const typing = ['ours', 'algolia', 'vaadin'] as const;
@@ -107,7 +109,8 @@ function compared(what: string, { ours = [], plain, ...rest }: Times, most?: Bud
   const cell = (times: number[]) =>
     floor ? `${ms(median(times))}, ${(median(times) / floor).toFixed(2)}` : ranged(times);
   return {
-    ...{ what, ours: floor ? ms(median(ours)) : ranged(ours) },
+    what,
+    ours: floor ? ms(median(ours)) : ranged(ours),
     ...(floor && { against: ms(floor), ratio: ratio(ours, plain) }),
     ...(most && { goal: `≤ ${goalOf(most)}` }),
     peers: others.flatMap((one) => (rest[one] ? [[names[one]!, cell(rest[one])]] : [])),
@@ -145,7 +148,10 @@ async function twoVisits(): Promise<Line[]> {
   };
   const shift = (visits: Visit[][]) => Math.max(...visits.flat().map((one) => one.shift)).toFixed(4);
   const line = (what: string, cell: (visits: Visit[][]) => string, goal: string): Line => ({
-    ...{ what, ours: cell(seen.ours), against: cell(seen.plain), goal },
+    what,
+    ours: cell(seen.ours),
+    against: cell(seen.plain),
+    goal,
     peers: [[names.embed!, cell(seen.embed)]],
   });
   return [

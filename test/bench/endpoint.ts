@@ -149,7 +149,9 @@ if (values.soak) {
       const ratios = rates.get(kind)!.map((one, i) => one / rates.get('pipe')![i]!);
       const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
       return {
-        ...{ what, ours: rateOf(kind), against: rateOf('pipe') },
+        what,
+        ours: rateOf(kind),
+        against: rateOf('pipe'),
         ratio: `${median(ratios).toFixed(2)} (${spread})`,
       };
     }),

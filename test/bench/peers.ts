@@ -33,9 +33,15 @@ export function install(): string {
 export async function bundle(name: Widget): Promise<{ code: string; css: string }> {
   const root = install();
   const output = await build({
-    ...{ root, configFile: false, logLevel: 'silent', define: { 'process.env.NODE_ENV': '"production"' } },
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ...{ write: false, target: 'es2022', minify: 'terser', copyPublicDir: false },
+      write: false,
+      target: 'es2022',
+      minify: 'terser',
+      copyPublicDir: false,
       lib: { entry: join(root, `${name}.js`), formats: ['iife'], name: 'peer', cssFileName: 'peer' },
     },
   });

@@ -30,9 +30,12 @@ const phrases = halves.flatMap(phrasesOf).map(({ phrase }) => phrase);
 async function script(path: string, name: string): Promise<string> {
   const entry = fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
   const output = await build({
-    ...{ configFile: false, logLevel: 'silent' },
+    configFile: false,
+    logLevel: 'silent',
     build: {
-      ...{ write: false, target: 'es2022', minify: 'terser' },
+      write: false,
+      target: 'es2022',
+      minify: 'terser',
       lib: { entry, formats: ['iife'], name },
     },
   });

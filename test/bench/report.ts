@@ -31,7 +31,11 @@ export function report(title: string, lines: Line[]): void {
 
 function table(lines: Line[]): string {
   const cells = lines.map(({ what, ours, against = '', ratio = '', goal = '', peers = [] }) => ({
-    ...{ what, ours, against, ratio, budget: goal },
+    what,
+    ours,
+    against,
+    ratio,
+    budget: goal,
     ...Object.fromEntries(peers),
   })) as Record<string, string>[];
   const columns = [...new Set(cells.flatMap((line) => Object.keys(line)))]

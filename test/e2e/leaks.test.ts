@@ -587,7 +587,9 @@ const visits: Recorded[] = [
   },
   {
     title: 'scripts that obey no mark have nothing of sealed ones, by touch on a phone',
-    ...{ ignoresMarks: true, attributes: 'sealed', touches: true },
+    ignoresMarks: true,
+    attributes: 'sealed',
+    touches: true,
   },
 ];
 

@@ -46,9 +46,16 @@ const image =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" fill="#888"/></svg>';
 const pdf = btoa('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF');
 const coupon = {
-  ...{ price: 4.5, rxbin: '015995', rxpcn: 'GDC', group_number: 'DR33', member_id: 'ABC123' },
-  ...{ phone: '1-800-555-0142 (Mon-Fri 8am-8pm)', pharm_phone: '1-800-555-0187 (24 hours)' },
-  ...{ pharmacy_name: 'Alder', url: 'https://prices.test/c', coupon_pdf: pdf },
+  price: 4.5,
+  rxbin: '015995',
+  rxpcn: 'GDC',
+  group_number: 'DR33',
+  member_id: 'ABC123',
+  phone: '1-800-555-0142 (Mon-Fri 8am-8pm)',
+  pharm_phone: '1-800-555-0187 (24 hours)',
+  pharmacy_name: 'Alder',
+  url: 'https://prices.test/c',
+  coupon_pdf: pdf,
   coupon_html: btoa('<!doctype html><title>Coupon</title><h1>Coupon for Alder</h1><p>BIN 015995</p>'),
 };
 
@@ -174,7 +181,8 @@ const states: State[] = [
     markup: asks,
     answers: {
       '/v2/price/compare': comparison({
-        ...{ display: 'Eliquis', manufacturer_type: 'brand' },
+        display: 'Eliquis',
+        manufacturer_type: 'brand',
         equivalent_drugs: { generic: [], brand: ['Eliquis'] },
         prices: [
           price('Parcel & Pill Home Delivery', 8.24, { pharmacy_type: 'MAIL_ORDER' }),
@@ -240,8 +248,10 @@ const states: State[] = [
       await page.evaluate(() => {
         document.querySelector('drug-price-lookup')!.stores = {
           '0000001': {
-            ...{ name: 'Alder on Main Street', address: '12 Main Street, Springfield, IL 62704' },
-            ...{ phone: '217-555-0142', hours: 'Mon-Fri 8am-8pm' },
+            name: 'Alder on Main Street',
+            address: '12 Main Street, Springfield, IL 62704',
+            phone: '217-555-0142',
+            hours: 'Mon-Fri 8am-8pm',
           },
         };
       });

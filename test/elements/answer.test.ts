@@ -87,7 +87,9 @@ describe('the answer', () => {
           : price(`Alder ${at}`, at, { savings: null, retail_price: null }),
       );
       const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
-        ...{ drug: 'A', location: '90210', 'page-size': '24' },
+        drug: 'A',
+        location: '90210',
+        'page-size': '24',
       });
       await shown(element, 'filter');
       const filter = all(element, 'filter')[0] as HTMLSelectElement;
@@ -255,7 +257,8 @@ describe('the answer', () => {
     const mail = (name: string, amount: number) => price(name, amount, { pharmacy_type: 'MAIL_ORDER' });
     const prices = [price('Alder', 4), mail('Dogwood', 5), mail('Elm', 6), price('Birch', 7)];
     const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
-      ...{ drug: 'A', location: '90210' },
+      drug: 'A',
+      location: '90210',
     });
     await shown(element, 'filter');
     const list = () => texts(element, 'results')[0]!;

@@ -143,7 +143,10 @@ describe('the warning about a form or strength that a medicine does not come in'
   const insulin = () =>
     spelling({ 'insulin lispro': ['Insulin Lispro'] }, vials, {
       ...named,
-      ...{ form: 'vial', dosage: '100units/ml', metric_quantity: 10, user_quantity: 1 },
+      form: 'vial',
+      dosage: '100units/ml',
+      metric_quantity: 10,
+      user_quantity: 1,
     });
   const said = say('notFound', { value: 'pen', shown: 'Insulin Lispro 100 units' }).slice(0, -1);
   const notFound = new RegExp(`${said.replace(/ /g, '\\s+')}.?/ml`);
@@ -294,8 +297,10 @@ describe('an unconfirmed release or salt', () => {
       '/v2/price/compare': (asked) => {
         const amount = Number(asked.get('metric_quantity') ?? 30);
         return comparison({
-          ...{ form: asked.get('form') ?? 'tablet', dosage: asked.get('dosage') ?? '10mg' },
-          ...{ metric_quantity: amount, user_quantity: amount },
+          form: asked.get('form') ?? 'tablet',
+          dosage: asked.get('dosage') ?? '10mg',
+          metric_quantity: amount,
+          user_quantity: amount,
         });
       },
     });
@@ -327,7 +332,8 @@ describe('an unconfirmed release or salt', () => {
     const nameIn = (asked: URLSearchParams) => asked.get('name')!.toLowerCase();
     const double = serviceDouble({
       '/drug-info': (asked) => ({
-        ...{ success: true, errors: [] },
+        success: true,
+        errors: [],
         data: {
           drugs: { tablet: known[nameIn(asked)] },
           quantities: { tablet: { '500mg': [30], '850mg': [30], '90mcg': [30] } },

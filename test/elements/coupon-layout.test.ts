@@ -27,8 +27,12 @@ import { withoutNavigation } from '../support/without-navigation.ts';
 /** As long as codes usually are, with letters that look like digits. */
 const data = {
   ...coupon,
-  ...{ rxbin: '610280', rxpcn: 'DRPOI0', group_number: 'SBX7I5O92', member_id: 'SB287CRRFGP' },
-  ...{ pharmacy_name: 'Big Barn Pharmacy', coupon_html: undefined },
+  rxbin: '610280',
+  rxpcn: 'DRPOI0',
+  group_number: 'SBX7I5O92',
+  member_id: 'SB287CRRFGP',
+  pharmacy_name: 'Big Barn Pharmacy',
+  coupon_html: undefined,
 };
 const medicine = 'Atorvastatin 20\xa0mg, 30 tablets';
 const shown = (lang = 'en', more: object = {}) =>

@@ -627,8 +627,11 @@ describe('<drug-coupon>', () => {
     it('prints a card of our own where there is no document, without a request', async () => {
       const { requests, fetch } = service(codesOnly);
       const element = await loaded(codesOnly, {
-        ...{ fetch, couponFormat: 'none', lang: 'es' },
-        ...{ medicine: 'Lisinopril 10 mg, 30 tabletas', medicineInEnglish: 'Lisinopril 10 mg, 30 tablets' },
+        fetch,
+        couponFormat: 'none',
+        lang: 'es',
+        medicine: 'Lisinopril 10 mg, 30 tabletas',
+        medicineInEnglish: 'Lisinopril 10 mg, 30 tablets',
       });
       const printed: string[] = [];
       replacePrint(element, ({ body, defaultView }) => {

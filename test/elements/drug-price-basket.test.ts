@@ -623,7 +623,10 @@ describe('<drug-price-basket>', () => {
   for (const view of ['one-stop', 'each'])
     it(`has a medicine once that was changed to another of its lines, says so, and takes it back: ${view}`, async () => {
       const [kept, changed] = ['10mg', '20mg'].map((dosage) => ({
-        ...{ drug: 'Lisinopril', form: 'tablet', dosage, quantity: 30 },
+        drug: 'Lisinopril',
+        form: 'tablet',
+        dosage,
+        quantity: 30,
       })) as [Medicine, Medicine];
       const element = await compared(endpointOf(), [changed, three[2]!, kept], { view });
       const said = listen(element);

@@ -218,13 +218,32 @@ describe('the owner is warned', () => {
 
   it('nothing of right values, nor of what every element has', async () => {
     const element = await lookup(serviceDouble(), {
-      ...{ class: 'prices', id: 'for', style: 'color: red', title: 'Prices', dir: 'ltr', slot: 'sort' },
-      ...{ 'data-endpoint': 'x', 'aria-label': 'Prices', onclick: '', hidden: false, role: 'region' },
-      ...{ ndc: '00093-7180-01', ncpdp: '1234567, 89', quantity: '8.5', 'page-size': '5', lang: 'en-US' },
+      class: 'prices',
+      id: 'for',
+      style: 'color: red',
+      title: 'Prices',
+      dir: 'ltr',
+      slot: 'sort',
+      'data-endpoint': 'x',
+      'aria-label': 'Prices',
+      onclick: '',
+      hidden: false,
+      role: 'region',
+      ndc: '00093-7180-01',
+      ncpdp: '1234567, 89',
+      quantity: '8.5',
+      'page-size': '5',
+      lang: 'en-US',
       'attribution-href': 'https://provider.test/',
-      ...{ 'map-href': 'https://maps.test/?q={address}', sort: 'total', prices: 'low', 'no-search': '' },
+      'map-href': 'https://maps.test/?q={address}',
+      sort: 'total',
+      prices: 'low',
+      'no-search': '',
       suggestions: 'service',
-      ...{ 'heading-level': '1', 'attribution-size': 'tiny', 'pharmacy-type': 'all', campaign: 'web' },
+      'heading-level': '1',
+      'attribution-size': 'tiny',
+      'pharmacy-type': 'all',
+      campaign: 'web',
     });
     await element.updateComplete;
     await allIsTold();

@@ -76,7 +76,11 @@ describe('a pack that is called by its days', () => {
         },
       },
       '/v2/price/compare': comparison({
-        ...{ form: 'pack', dosage: '28 day', metric_quantity: 28, user_quantity: 1, days_supply: 28 },
+        form: 'pack',
+        dosage: '28 day',
+        metric_quantity: 28,
+        user_quantity: 1,
+        days_supply: 28,
       }),
     });
 

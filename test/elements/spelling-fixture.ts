@@ -20,13 +20,15 @@ export const spelling = (
   const strengths = { tablet: { '20mg': 'https://x.test', '500mg': 'https://x.test' } };
   return serviceDouble({
     '/drug-search': (parameters) => ({
-      ...{ success: true, errors: [] },
+      success: true,
+      errors: [],
       data: { candidates: suggested[parameters.get('query')!.toLowerCase()] ?? [] },
     }),
     '/drug-info': (parameters) =>
       known.includes(nameIn(parameters))
         ? {
-            ...{ success: true, errors: [] },
+            success: true,
+            errors: [],
             data: {
               drugs: info[nameIn(parameters)] ?? strengths,
               quantities: { tablet: { '20mg': [30, 90], '150mg': [30], '500mg': [30, 60] } },

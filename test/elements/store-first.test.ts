@@ -121,7 +121,8 @@ describe('a medicine that costs less by mail', () => {
   it('speaks of no store and no place above a list of mail order alone', async () => {
     const rows = (...prices: object[]) =>
       lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
-        ...{ drug: 'Lisinopril', location: '90210' },
+        drug: 'Lisinopril',
+        location: '90210',
       });
     const addresses = say('noAddresses');
     const mail = await rows(price('Parcel', 8.24, byMail), price('Post', 9, byMail));

@@ -47,7 +47,8 @@ describe("the owner's pharmacy", () => {
   it('is marked as English where it is, on a page in another language', async () => {
     const prices = [price('Alder', 4, { ncpdp: '0000012' })];
     const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
-      ...{ drug: 'A', lang: 'es' },
+      drug: 'A',
+      lang: 'es',
     });
     element.stores = { '0000012': store };
     await shown(element, 'store');

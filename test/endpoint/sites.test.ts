@@ -17,7 +17,9 @@ function make(
 ) {
   const asked: URL[] = [];
   const { post, ...rest } = makeEndpoint({
-    ...{ apiKey: undefined, secretKey: undefined, allowedOrigins: undefined },
+    apiKey: undefined,
+    secretKey: undefined,
+    allowedOrigins: undefined,
     sites: [a, b],
     clientAddress: ({ headers }) => headers.get('visitor') ?? 'x',
     fetch: async (url, init) => {

@@ -15,7 +15,9 @@ import { stopAfterTests } from '../support/cleanup.ts';
 
 const printer = {
   recentDestinations: [{ id: 'Save as PDF', origin: 'local', account: '', capabilities: {} }],
-  ...{ selectedDestinationId: 'Save as PDF', version: 2, isHeaderFooterEnabled: false },
+  selectedDestinationId: 'Save as PDF',
+  version: 2,
+  isHeaderFooterEnabled: false,
 };
 
 /** Starts a virtual screen, which ends with this file. @returns the value of DISPLAY for it */

@@ -359,7 +359,8 @@ test('of refills alone the latest is given, whatever package and amount the othe
   const refill = (whenHandedOver: string, code: string, value: number) =>
     dispensed('', {
       medicationCodeableConcept: ndc(code),
-      ...{ whenHandedOver, quantity: { value, unit: 'TAB' } },
+      whenHandedOver,
+      quantity: { value, unit: 'TAB' },
       authorizingPrescription: [{ reference: 'MedicationRequest/9' }],
     });
   const refills = [

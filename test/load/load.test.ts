@@ -279,7 +279,9 @@ const hostile: Record<string, () => Promise<unknown>> = {
     const signal = AbortSignal.timeout(1 + random(20));
     const body = new URLSearchParams({ name: one(drugs) });
     await fetch(`http://127.0.0.1:${one(ports).port}/v2/price/compare`, {
-      ...{ method: 'POST', body, signal },
+      method: 'POST',
+      body,
+      signal,
       headers: hostileHeaders(),
     }).then((response) => response.arrayBuffer());
   },

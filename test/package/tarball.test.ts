@@ -137,7 +137,10 @@ describe('the tarball', () => {
     );
     const entries = types.filter((file) => file.endsWith('.d.ts')).map((file) => join(root, file));
     const program = ts.createProgram(entries, {
-      ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, noEmit: true, types: [] },
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      noEmit: true,
+      types: [],
     });
     const used = program
       .getSourceFiles()

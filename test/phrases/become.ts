@@ -19,8 +19,11 @@ import { assumed, prescribed } from '../session/told.ts';
 const origin = 'https://clinic.test';
 const sandbox = createSandbox();
 const endpoint = createSigningEndpoint({
-  ...{ apiKey: 'demo-key', secretKey: 'demo-secret' },
-  ...{ serviceUrl: 'http://service.test', allowedOrigins: '*', rateLimit: 0 },
+  apiKey: 'demo-key',
+  secretKey: 'demo-secret',
+  serviceUrl: 'http://service.test',
+  allowedOrigins: '*',
+  rateLimit: 0,
   clientAddress: undefined,
   fetch: (address, init) => sandbox.fetch(new Request(address, init)),
   log: () => undefined,

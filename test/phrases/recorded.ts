@@ -11,7 +11,9 @@ import { derived } from '../session/service.ts';
 import { client } from './become.ts';
 
 export const prescriptionOf = (text: string, quantity?: Quantity): MedicationRequest => ({
-  ...{ resourceType: 'MedicationRequest', status: 'active', intent: 'order' },
+  resourceType: 'MedicationRequest',
+  status: 'active',
+  intent: 'order',
   subject: { reference: 'Patient/1' },
   medicationCodeableConcept: { text },
   ...(quantity && { dispenseRequest: { quantity } }),

@@ -6,7 +6,11 @@ import { medicineRequest } from '../../src/pricing/medicine.ts';
 import { isQuantityDefaulted } from '../../src/pricing/lookup-request.ts';
 
 const shown = {
-  ...{ form: 'tablet', dosage: '20mg', metric_quantity: 90, user_quantity: 90, days_supply: 90 },
+  form: 'tablet',
+  dosage: '20mg',
+  metric_quantity: 90,
+  user_quantity: 90,
+  days_supply: 90,
   display: 'Lipitor',
   manufacturer_type: 'brand',
   equivalent_drugs: { generic: ['Atorvastatin'], brand: ['Lipitor'] },

@@ -265,7 +265,9 @@ test('the order of the medicines does not matter', () => {
   );
   const told = (list: Priced<string>[]) =>
     plansOf(list).map(({ kind, total, pharmacies, items }) => ({
-      ...{ kind, total, pharmacies: pharmacies.toSorted() },
+      kind,
+      total,
+      pharmacies: pharmacies.toSorted(),
       items: items.map(({ medicine, pharmacy }) => `${medicine} ${pharmacy}`).toSorted(),
     }));
   fc.assert(

@@ -106,7 +106,10 @@ test('of anything known, the medicine comes first, one question last, and no lin
       some(fc.constant('Atorvastatin')),
       (naming, [price, other, triple, brandPrice], name) => {
         const found = kinds({
-          ...{ naming, price, generic: name, brandPrice },
+          naming,
+          price,
+          generic: name,
+          brandPrice,
           otherGeneric: other === undefined ? undefined : generic(other),
           threeTimes: triple === undefined ? undefined : threeTimes(triple),
         });

@@ -95,7 +95,10 @@ for (const [form, container, ofKilos = container] of [
 test('a tube of any listed size is one tube, and an amount that is not listed is several, or grams', () => {
   const tube = { ...cream, packageSize: 30 };
   const one = (metric: number, container = 'tube') => ({
-    ...{ metric, count: 1, unit: 'container', container },
+    metric,
+    count: 1,
+    unit: 'container',
+    container,
     content: { amount: metric, measure: 'g' },
   });
   const all = [one(30), one(60), one(454, 'jar')];

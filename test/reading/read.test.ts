@@ -285,7 +285,13 @@ test('what is too long to be a name is read as it stands', () => {
   const text = ` ${'lipitor er 20 mg '.repeat(20)}`;
   const long = text.replace(/\s+/g, ' ').trim();
   assert.deepEqual(read(text), {
-    ...{ text, name: long, names: [long], strengths: [], numbers: [], marks: [], parts: [] },
+    text,
+    name: long,
+    names: [long],
+    strengths: [],
+    numbers: [],
+    marks: [],
+    parts: [],
   });
 });
 

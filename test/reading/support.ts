@@ -122,7 +122,9 @@ function enter(text: string): Outcome {
   const ofType = reading.type && equivalentOf(drug, reading.type);
   return {
     choice: ofType ? { kind: 'chosen', name: ofType } : choice,
-    ...{ asked, unavailable, unconfirmed },
+    asked,
+    unavailable,
+    unconfirmed,
   };
 }
 

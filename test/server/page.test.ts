@@ -29,7 +29,9 @@ const statusBy = (url: string, name: string) =>
   new Promise<number>((resolve, reject) => {
     const host = `${name}:${new URL(url).port}`;
     const headers = {
-      ...{ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      host,
+      origin: `http://${host}`,
+      'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     };
     request(`${url}/drug-search`, { method: 'POST', headers }, (response) => {

@@ -10,7 +10,9 @@ const brand = { manufacturerType: 'brand' } as const;
 
 test('what a page says is read where more than a name stands in it', () => {
   const { text, name, isRead, request, given, isFromPage, siblings } = page({
-    ...{ drug: ' lipitor 20 mg ', quantity: 90, location: '10001' },
+    drug: ' lipitor 20 mg ',
+    quantity: 90,
+    location: '10001',
   });
   assert.deepEqual([text, name, isRead, request.drug], ['lipitor 20 mg', 'given', true, 'lipitor']);
   assert.deepEqual([given, request.location, isFromPage, siblings], [{ quantity: 90 }, '10001', true, []]);
@@ -57,7 +59,8 @@ test('an NDC that is typed is asked for as it stands, alone', () => {
   const several = askedByText('1234567890', shown, none, undefined);
   assert.deepEqual(several.request, {
     ...emptyRequest,
-    ...{ drug: '1234567890', manufacturerType: 'brand' },
+    drug: '1234567890',
+    manufacturerType: 'brand',
     ambiguity: { kind: 'ndc-several', names: [] },
   });
   assert.equal(several.name, 'settled');

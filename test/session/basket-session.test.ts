@@ -22,11 +22,15 @@ function elementOf() {
     '/v2/price/compare': (asked: URLSearchParams) => answers[asked.get('name')!]?.() ?? comparison(),
   });
   const host = {
-    ...{ isConnected: true, requestUpdate: () => undefined },
+    isConnected: true,
+    requestUpdate: () => undefined,
     addController: (one: ReactiveController) => controllers.push(one),
   };
   const given = {
-    ...{ client: double.client, location: '90210', settings: {}, choosing: undefined },
+    client: double.client,
+    location: '90210',
+    settings: {},
+    choosing: undefined,
     medicines: [refused, lost, priced],
   };
   let compared = 0;

@@ -443,7 +443,9 @@ test('a medicine without a price has neither name nor amount of another row', as
     lipitor: (asked) =>
       isPriced(asked)
         ? comparison({
-            ...{ display: 'Lipitor (Atorvastatin)', metric_quantity: 180, user_quantity: 180 },
+            display: 'Lipitor (Atorvastatin)',
+            metric_quantity: 180,
+            user_quantity: 180,
             equivalent_drugs: { generic: ['Atorvastatin'], brand: ['Lipitor'] },
           })
         : failed(404, 'no_prices_found'),
@@ -569,8 +571,17 @@ test('whoever waits for prices goes on once the list is stopped, and it is asked
 });
 
 const coupon = {
-  ...{ price: 4, rxbin: '015995', rxpcn: null, group_number: null, member_id: null, phone: null },
-  ...{ pharmacy_name: null, pharm_phone: null, url: null, coupon_html: 'PGgxPg==', coupon_pdf: 'JVBERi0=' },
+  price: 4,
+  rxbin: '015995',
+  rxpcn: null,
+  group_number: null,
+  member_id: null,
+  phone: null,
+  pharmacy_name: null,
+  pharm_phone: null,
+  url: null,
+  coupon_html: 'PGgxPg==',
+  coupon_pdf: 'JVBERi0=',
 };
 
 /** A list with a sheet, whose service answers each coupon key by itself. */

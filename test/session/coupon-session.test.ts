@@ -15,9 +15,14 @@ const cash: CashPrice = { pharmacy: 'Birch', price: 6.5, medicine: 'lisinopril 1
 function elementOf(client: Client | undefined) {
   const controllers: ReactiveController[] = [];
   const host = {
-    ...{ couponKey: '', couponFormat: 'html', campaign: '', fullUrl: false, isConnected: true },
+    couponKey: '',
+    couponFormat: 'html',
+    campaign: '',
+    fullUrl: false,
+    isConnected: true,
     cash: undefined as CashPrice | undefined,
-    ...{ requestUpdate: () => undefined, updateComplete: Promise.resolve(true) },
+    requestUpdate: () => undefined,
+    updateComplete: Promise.resolve(true),
     addController: (one: ReactiveController) => controllers.push(one),
   };
   const session = new CouponSession(

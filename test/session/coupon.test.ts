@@ -83,7 +83,14 @@ function couponOf(html: readonly Answer[] = [coupon()], pdf: readonly Answer[] =
   const requestPdf = () =>
     say({ do: 'request-pdf' }, (requests) => requests.forget('coupon', pdfRequest(requested()!)));
   return {
-    ...{ ...double, session, say, settled, request, loaded, again, requestPdf },
+    ...double,
+    session,
+    say,
+    settled,
+    request,
+    loaded,
+    again,
+    requestPdf,
     changes: () => changes,
     get view() {
       return session.view;
@@ -188,13 +195,13 @@ test('a coupon with nothing to use at a counter is unreadable', async () => {
 test('codes and texts are shown without what nobody can type', async () => {
   const one = couponOf([
     coupon({
-      ...{
-        rxbin: ' 0159\u202e95\u200b ',
-        rxpcn: 'A'.repeat(65),
-        group_number: 'B'.repeat(64),
-        member_id: '\u200b',
-      },
-      ...{ pharmacy_name: '\u202ePen\u0303a \u200b', phone: ' 800\u0007 ', pharm_phone: '\u200b' },
+      rxbin: ' 0159\u202e95\u200b ',
+      rxpcn: 'A'.repeat(65),
+      group_number: 'B'.repeat(64),
+      member_id: '\u200b',
+      pharmacy_name: '\u202ePen\u0303a \u200b',
+      phone: ' 800\u0007 ',
+      pharm_phone: '\u200b',
     }),
   ]);
   await one.loaded();

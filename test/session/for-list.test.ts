@@ -92,7 +92,9 @@ test('doubts are what the drug does not come in, what may mean another one, and 
   const { view } = lookup;
   assert.equal(view.unavailable.length, 1);
   assert.deepEqual(doubtsOf(view), {
-    ...{ unavailable: view.unavailable, unconfirmed: [], guessed: ['dosage', 'quantity'] },
+    unavailable: view.unavailable,
+    unconfirmed: [],
+    guessed: ['dosage', 'quantity'],
     name: 'Sertraline',
   });
   const guessed = ['quantity'] as const;

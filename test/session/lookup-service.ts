@@ -42,13 +42,23 @@ export function lookupOf(answers: Answers = {}, wants: Partial<Wants> = {}) {
   const given = (given: Partial<LookupRequest>, changed?: (keyof LookupRequest)[], place = '') => {
     type(given.drug ?? '');
     return say({
-      ...{ do: 'attributes', given: { ...emptyRequest, ...given }, place },
+      do: 'attributes',
+      given: { ...emptyRequest, ...given },
+      place,
       ...(changed && { changed }),
     });
   };
   show();
   return {
-    ...{ ...double, session, say, settled, show, type, enter, pick, given },
+    ...double,
+    session,
+    say,
+    settled,
+    show,
+    type,
+    enter,
+    pick,
+    given,
     changes: () => changes,
     get view() {
       return session.view;
@@ -71,8 +81,11 @@ const infoOf = (strengths: readonly string[], form = 'tablet', amounts = [30, 60
 export const echoed = (asked: URLSearchParams, more: object = {}) => {
   const amount = Number(asked.get('metric_quantity') ?? 30);
   return comparison({
-    ...{ dosage: asked.get('dosage') ?? '10mg', days_supply: amount },
-    ...{ quantity: amount, metric_quantity: amount, user_quantity: amount },
+    dosage: asked.get('dosage') ?? '10mg',
+    days_supply: amount,
+    quantity: amount,
+    metric_quantity: amount,
+    user_quantity: amount,
     ...more,
   });
 };
@@ -99,7 +112,9 @@ export function knowing(known: Record<string, Known>, suggested: Record<string, 
       if (!drug) return unknown();
       const name = titled(asked.get('name')!);
       return echoed(asked, {
-        ...{ display: name, dosage: asked.get('dosage') ?? drug.strengths[0], form: drug.form ?? 'tablet' },
+        display: name,
+        dosage: asked.get('dosage') ?? drug.strengths[0],
+        form: drug.form ?? 'tablet',
         equivalent_drugs: { generic: [name], brand: drug.brand ? [drug.brand] : [] },
         prices: [price('Alder', 9)],
       });

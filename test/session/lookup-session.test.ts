@@ -21,7 +21,9 @@ function elementOf(target: ReturnType<typeof targetOf>) {
   let updates = 0;
   const host = {
     ...emptyRequest,
-    ...{ drug: 'Lisinopril', isConnected: true, requestUpdate: () => updates++ },
+    drug: 'Lisinopril',
+    isConnected: true,
+    requestUpdate: () => updates++,
     addController: (one: ReactiveController) => controllers.push(one),
   };
   const name = { text: host.drug };

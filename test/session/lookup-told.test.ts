@@ -20,7 +20,9 @@ for (const quantity of [4, 12, 30])
         quantities: { [form]: { [dosage]: [8.5, 17, 25.5] } },
       }),
       '/v2/price/compare': comparison({
-        ...{ form, dosage, metric_quantity: quantity },
+        form,
+        dosage,
+        metric_quantity: quantity,
         user_quantity: Math.round((quantity / 8.5) * 100) / 100,
       }),
     });
@@ -53,7 +55,8 @@ test('a bottle of drops is named once', async () => {
 test('a brand whose prices are for another one is found again', async () => {
   const lookup = lookupOf({
     '/v2/price/compare': comparison({
-      ...{ display: 'Euthyrox (Levothyroxine)', manufacturer_type: 'brand' },
+      display: 'Euthyrox (Levothyroxine)',
+      manufacturer_type: 'brand',
       equivalent_drugs: { generic: ['Levothyroxine'], brand: ['Euthyrox', 'Synthroid'] },
     }),
   });

@@ -84,7 +84,10 @@ for (const amount of ['#7', '7 ml', '7'])
       ...named('Albuterol'),
       '/drug-info': info('inhaler', { '90mcg/actuation': [17, 34] }),
       '/v2/price/compare': comparison({
-        ...{ form: 'inhaler', dosage: '90mcg/actuation', metric_quantity: 17, user_quantity: 2 },
+        form: 'inhaler',
+        dosage: '90mcg/actuation',
+        metric_quantity: 17,
+        user_quantity: 2,
       }),
     });
     lookup.enter(`albuterol ${amount}`);

@@ -13,7 +13,8 @@ const zestril = (more: (asked: URLSearchParams) => object | undefined = () => un
     return (
       more(asked) ??
       echoed(asked, {
-        ...{ display: isBrand ? 'Zestril' : 'Lisinopril', manufacturer_type: isBrand ? 'brand' : 'generic' },
+        display: isBrand ? 'Zestril' : 'Lisinopril',
+        manufacturer_type: isBrand ? 'brand' : 'generic',
         prices: [price('Alder', isBrand ? 90 : 9)],
       })
     );
@@ -236,7 +237,9 @@ test('the other type is for the amount that its price was for, which nobody gave
         const type = asked.get('manufacturer_type') === 'brand' ? 'brand' : 'generic';
         const amount = Number(asked.get('metric_quantity') ?? amounts[type]);
         return comparison({
-          ...{ manufacturer_type: type, metric_quantity: amount, user_quantity: amount },
+          manufacturer_type: type,
+          metric_quantity: amount,
+          user_quantity: amount,
           prices: [price('Alder', type === 'brand' ? 400 : amount / 10)],
         });
       },

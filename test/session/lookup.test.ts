@@ -12,7 +12,8 @@ const statins = knowing(
 );
 const metformins = knowing(
   {
-    ...{ metformin: { strengths: ['500mg', '850mg'] }, 'metformin er': { strengths: ['500mg', '750mg'] } },
+    metformin: { strengths: ['500mg', '850mg'] },
+    'metformin er': { strengths: ['500mg', '750mg'] },
   },
   { metformin: ['Metformin', 'Metformin ER'], metformn: ['Metformin', 'Metformin ER'] },
 );
@@ -273,7 +274,8 @@ test('a name that cannot be searched for is priced as it stands', async () => {
 
 test('a strength that is typed behind the name of a package is looked up by name', async () => {
   const lookup = lookupOf({
-    ...{ '/drug-search': v1({ candidates: ['Lisinopril'] }), '/v2/price/compare': (asked) => echoed(asked) },
+    '/drug-search': v1({ candidates: ['Lisinopril'] }),
+    '/v2/price/compare': (asked) => echoed(asked),
   });
   lookup.given({ ndc: '00093005801', drug: 'Lisinopril' });
   await lookup.settled();

@@ -145,7 +145,9 @@ const strengths = ['20mg', '500mg'];
 const spelled = knowing(
   { metformin: { strengths }, lipitor: { strengths }, acetaminophen: { strengths } },
   {
-    ...{ metformin: ['Metformin'], lipitr: ['Lipitor'], 'acetaminof\u00e9n': ['Acetaminophen'] },
+    metformin: ['Metformin'],
+    lipitr: ['Lipitor'],
+    'acetaminof\u00e9n': ['Acetaminophen'],
     'metoprolol hcl': ['Metoprolol', 'Metoprolol ER'],
   },
 );

@@ -16,10 +16,17 @@ function shown(type: string, amount: number, more: object = {}) {
   const data = comparison({ manufacturer_type: type, prices: [price('Alder', amount)], ...more })
     .data as unknown as PriceComparison;
   return {
-    ...{ request: asked, comparison: data, failure: undefined, pending: false, tips: noTips },
-    ...{ arranged: arrangePrices(data.prices, 'price', 'all'), unpriced: undefined },
+    request: asked,
+    comparison: data,
+    failure: undefined,
+    pending: false,
+    tips: noTips,
+    arranged: arrangePrices(data.prices, 'price', 'all'),
+    unpriced: undefined,
     result: {
-      ...{ operation: 'priceCompare' as const, request: asked, at: new Date() },
+      operation: 'priceCompare' as const,
+      request: asked,
+      at: new Date(),
       outcome: { ok: true as const, data },
     },
   };

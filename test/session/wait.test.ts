@@ -14,7 +14,8 @@ test('a wait lasts until the service allows the next request, and says what was 
   const failure = refused(60);
   assert.deepEqual(waitAfter(failure, 5000, undefined, 4999), { failure, isWaiting: true, waitsUntil: 5000 });
   assert.deepEqual(waitAfter(failure, 5000, 7, 4999), {
-    ...{ failure: { ...failure, retryAfter: 7 }, isWaiting: true },
+    failure: { ...failure, retryAfter: 7 },
+    isWaiting: true,
     waitsUntil: 5000,
   });
 });

@@ -12,7 +12,10 @@ addEnglish();
 
 const add = (tag: string, strings: object, more: object = {}) =>
   (globalThis.drugPriceLanguages ??= []).push({
-    ...{ tag, version: '1.0.0', reviewed: true, strings },
+    tag,
+    version: '1.0.0',
+    reviewed: true,
+    strings,
     ...more,
   });
 const submit = (tag: string) => new Words(tag).say('submit');

@@ -3,8 +3,14 @@ import { inflateSync } from 'node:zlib';
 
 /** As the service sends it, with a page of its own that is longer than a sheet. */
 export const printedCoupon = {
-  ...{ price: 9, rxbin: '015995', rxpcn: 'GDC', group_number: 'DR33', member_id: 'ABC123' },
-  ...{ phone: '1-800-555-0142', pharm_phone: '1-800-555-0187', pharmacy_name: 'Alder' },
+  price: 9,
+  rxbin: '015995',
+  rxpcn: 'GDC',
+  group_number: 'DR33',
+  member_id: 'ABC123',
+  phone: '1-800-555-0142',
+  pharm_phone: '1-800-555-0187',
+  pharmacy_name: 'Alder',
   url: 'https://prices.test/c',
   coupon_html: btoa(`<h1>The page of the service</h1>${'<p>Small print</p>'.repeat(80)}`),
 };

@@ -31,8 +31,12 @@ function canChange(medicine: Medicine, code?: string, known?: object): boolean {
         (typeof handlers)[number],
         () => undefined
       >),
-      ...{ headingLevel: 2, entries: [entry], removals: 0, opened: undefined },
-      ...{ isWaiting: false, secondsLeft: undefined },
+      headingLevel: 2,
+      entries: [entry],
+      removals: 0,
+      opened: undefined,
+      isWaiting: false,
+      secondsLeft: undefined,
     },
     new Words('en'),
   );

@@ -19,7 +19,12 @@ const plain = (text: string) => text.replaceAll('\xa0', ' ');
 
 const at = (pharmacy: string, price: number, more: object = {}) =>
   ({
-    ...{ pharmacy, price, type: 'coupon', coupon_key: 'key', program_cost: null, ncpdp: null },
+    pharmacy,
+    price,
+    type: 'coupon',
+    coupon_key: 'key',
+    program_cost: null,
+    ncpdp: null,
     pharmacy_type: 'RETAIL',
     ...more,
   }) as Price;

@@ -13,8 +13,13 @@ addEnglish();
 const words = new Words('en');
 
 const coupon = {
-  ...{ rxbin: '015995', rxpcn: 'GDC', group_number: 'GRP42', member_id: 'AB12', price: 12.5 },
-  ...{ pharmacy_name: 'Corner Pharmacy', pharm_phone: '(800) 555-0123' },
+  rxbin: '015995',
+  rxpcn: 'GDC',
+  group_number: 'GRP42',
+  member_id: 'AB12',
+  price: 12.5,
+  pharmacy_name: 'Corner Pharmacy',
+  pharm_phone: '(800) 555-0123',
 } as Coupon;
 const medicine = 'Atorvastatin 20\xa0mg, 90 tablets';
 const [spaced, store] = ['Atorvastatin 20 mg, 90 tablets', say('couponFor', { pharmacy: 'Corner Pharmacy' })];

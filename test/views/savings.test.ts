@@ -91,7 +91,10 @@ test('on the sheet for the doctor', () => {
     doctorTexts(
       {
         lines: [{ kind: 'generic', name: 'Lisinopril', price: 4, saves }],
-        ...{ at: new Date(), headingLevel: 3, medicineIn: () => '', membershipIn: () => '' },
+        at: new Date(),
+        headingLevel: 3,
+        medicineIn: () => '',
+        membershipIn: () => '',
         amountIn: () => '',
       },
       words,

@@ -16,7 +16,12 @@ const secrets: Secret[] = [
   { kind: 'place', text: '90210' },
 ];
 const message = (method: string, url: string, body?: string | Uint8Array, headers = {}): Message => ({
-  ...{ method, url, body, headers, isUnread: false, script: 'https://tag.example/tag.js' },
+  method,
+  url,
+  body,
+  headers,
+  isUnread: false,
+  script: 'https://tag.example/tag.js',
 });
 const question = 'name=lisinopril&location=90210';
 
@@ -87,20 +92,16 @@ test('a receipt shows what a page says as text, and loads nothing', () => {
   const hostile = '</td><script src="https://evil.example/x.js"></script><img src=x onerror=a()>\u202E';
   const html = receiptPage({
     ...findLeaks({ ...nothing, kept: [{ where: `window.${hostile}`, path: '', text: 'lisinopril' }] }),
-    ...{
-      page: `https://a.example/${hostile}`,
-      date: '2026-01-02T03:04:05.000Z',
-      browser: hostile,
-      version: '1.0.0',
-    },
-    ...{
-      endpoint: hostile,
-      secrets: [{ kind: 'medicine', text: hostile }],
-      typing: { requests: 0, isChosen: false },
-      untried: [hostile],
-      incomplete: undefined,
-      isSealed: false,
-    },
+    page: `https://a.example/${hostile}`,
+    date: '2026-01-02T03:04:05.000Z',
+    browser: hostile,
+    version: '1.0.0',
+    endpoint: hostile,
+    secrets: [{ kind: 'medicine', text: hostile }],
+    typing: { requests: 0, isChosen: false },
+    untried: [hostile],
+    incomplete: undefined,
+    isSealed: false,
   });
   const names: string[] = [];
   const visit = (node: Tree.Node): void => {

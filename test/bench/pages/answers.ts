@@ -3,15 +3,29 @@
 /** An answer of `count` rows, every price different from those of another `seed`. */
 export function comparison(count: number, seed: number): string {
   const prices = Array.from({ length: count }, (_, at) => ({
-    ...{ pharmacy: `Pharmacy ${at}`, pharmacy_type: 'RETAIL', type: 'coupon', coupon_key: `key-${at}` },
-    ...{ price: 4 + at + seed / 100, savings: '62%', retail_price: 40 + at, ncpdp: '0000001' },
-    ...{ program_cost: null, coupon_url: null },
+    pharmacy: `Pharmacy ${at}`,
+    pharmacy_type: 'RETAIL',
+    type: 'coupon',
+    coupon_key: `key-${at}`,
+    price: 4 + at + seed / 100,
+    savings: '62%',
+    retail_price: 40 + at,
+    ncpdp: '0000001',
+    program_cost: null,
+    coupon_url: null,
   }));
   return JSON.stringify({
     data: {
-      ...{ display: 'Lisinopril', form: 'tablet', dosage: '20mg', quantity: 30, days_supply: 30 },
-      ...{ metric_quantity: 30, user_quantity: 30, manufacturer_type: 'generic' },
-      ...{ url: 'https://example.test/', equivalent_drugs: { brand: ['Prinivil'], generic: ['Lisinopril'] } },
+      display: 'Lisinopril',
+      form: 'tablet',
+      dosage: '20mg',
+      quantity: 30,
+      days_supply: 30,
+      metric_quantity: 30,
+      user_quantity: 30,
+      manufacturer_type: 'generic',
+      url: 'https://example.test/',
+      equivalent_drugs: { brand: ['Prinivil'], generic: ['Lisinopril'] },
       prices,
     },
   });
