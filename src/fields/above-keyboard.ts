@@ -3,7 +3,7 @@ import { ancestors } from '../dom/flat-tree.ts';
 import { cutOff, scrollInSight, sightOf, windowInSight } from '../dom/in-sight.ts';
 
 /** Milliseconds without a scroll or a resize after which the window stands still: browsers scroll to a field by themselves. */
-const settled = 120;
+const settleTime = 120;
 /** Pixels beside the names. */
 const gap = 6;
 /** Pixels: with less room below the field, the names stand above it where there is more. */
@@ -82,7 +82,7 @@ export class AboveKeyboard implements ReactiveController {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#show();
-    }, settled);
+    }, settleTime);
   };
 
   #show(): void {

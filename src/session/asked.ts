@@ -23,9 +23,9 @@ export interface Asked {
    * - `given`: as it stands; searched for if the service has no drug by it
    * - `typed`: one of the names that the service suggests for it
    * - `picked`: chosen among them
-   * - `settled`: as it stands
+   * - `exact`: as it stands, never searched for
    */
-  name: 'given' | 'typed' | 'picked' | 'settled';
+  name: 'given' | 'typed' | 'picked' | 'exact';
   /** Without what is read from the text; its `drug` is the name, unless that is typed. */
   request: LookupRequest;
   /** What else a picked name may mean, if the drug does not come in the strength. */
@@ -61,7 +61,7 @@ export function askedByPage(given: LookupRequest): Asked {
     isRead,
     siblings: [],
     several: [],
-    name: request.ndc || !request.drug ? 'settled' : 'given',
+    name: request.ndc || !request.drug ? 'exact' : 'given',
     request: isRead ? { ...request, drug: reading.name } : request,
     given: givenChoice(given),
   };
@@ -75,7 +75,7 @@ function askedByNdc(text: string, reading: Reading, ndc: readonly string[], show
     ndc.length === 1
       ? { ...emptyRequest, ndc: ndc[0]! }
       : { ...emptyRequest, drug: text, manufacturerType, ambiguity };
-  return { ...byVisitor, text, reading, name: 'settled', request };
+  return { ...byVisitor, text, reading, name: 'exact', request };
 }
 
 /**
@@ -105,7 +105,7 @@ export const askedBeside = (text: string, { name }: Asked, shown: LookupRequest)
   ...byVisitor,
   text,
   reading: read(text),
-  name: name === 'given' ? name : 'settled',
+  name: name === 'given' ? name : 'exact',
   request: shown,
   isRead: true,
 });

@@ -107,7 +107,7 @@ export class PricedLookupDerivation {
   ): Requested {
     const { drug, ambiguity } = requested.request;
     const { name } = meaning.asked;
-    if (!drug || ambiguity || name === 'settled' || codeOf(requested) !== 'unknown_drug') return requested;
+    if (!drug || ambiguity || name === 'exact' || codeOf(requested) !== 'unknown_drug') return requested;
     const found = meaning.found(wantsInfo, ask, drug);
     if (found === undefined) return { ...requested, answered: undefined };
     if (found && 'request' in found) return price(found);

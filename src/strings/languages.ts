@@ -40,7 +40,7 @@ const unchecked: Language[] = [];
 const loaders = new Map<string, () => Promise<unknown>>();
 const loading = new Map<string, Promise<unknown>>();
 /** Keys that have loaded or failed. */
-const settled = new Set<string>();
+const finished = new Set<string>();
 const listeners = new Set<() => void>();
 let list: Language[] | undefined;
 let read = new WeakSet<object>();
@@ -66,7 +66,7 @@ export function addOurs(key: string, table: Table): void {
     for (const { tag } of others) tables.delete(tag);
     others.forEach(combine);
   }
-  settled.add(key);
+  finished.add(key);
   for (const listener of listeners) listener();
 }
 
@@ -85,7 +85,7 @@ export const canLoad = (tag: string): boolean => loaders.has(languageKey(tag));
 export function loadLanguage(tag: string): Promise<unknown> | undefined {
   const key = languageKey(tag);
   const load = loaders.get(key);
-  if (!load || settled.has(key)) return undefined;
+  if (!load || finished.has(key)) return undefined;
   if (!loading.has(key))
     loading.set(
       key,
@@ -97,8 +97,8 @@ export function loadLanguage(tag: string): Promise<unknown> | undefined {
 }
 
 function settle(key: string): void {
-  if (settled.has(key)) return;
-  settled.add(key);
+  if (finished.has(key)) return;
+  finished.add(key);
   for (const listener of listeners) listener();
 }
 

@@ -23,12 +23,12 @@ test('what a page says is read where more than a name stands in it', () => {
 test('an NDC of a page comes before its text, and is not searched for', () => {
   for (const drug of ['', 'lipitor 20 mg', '00071-0155-23']) {
     const { name, isRead, request } = page({ drug, ndc: '00093005801' });
-    assert.deepEqual([name, isRead, request.ndc, request.drug], ['settled', false, '00093005801', drug]);
+    assert.deepEqual([name, isRead, request.ndc, request.drug], ['exact', false, '00093005801', drug]);
   }
   const typed = page({ drug: '00071-0155-23' });
-  assert.deepEqual([typed.name, typed.request.ndc, typed.isRead], ['settled', '00071015523', false]);
+  assert.deepEqual([typed.name, typed.request.ndc, typed.isRead], ['exact', '00071015523', false]);
   const beside = page({ drug: 'lipitor 20 mg 00071-0155-23' });
-  assert.deepEqual([beside.isRead, beside.name], [false, beside.request.ndc ? 'settled' : 'given']);
+  assert.deepEqual([beside.isRead, beside.name], [false, beside.request.ndc ? 'exact' : 'given']);
 });
 
 test('a number of a page that is one of several NDCs is none', () => {
@@ -37,7 +37,7 @@ test('a number of a page that is one of several NDCs is none', () => {
 });
 
 test('a page without a name asks for nothing', () => {
-  assert.deepEqual([page({}).name, page({}).text], ['settled', '']);
+  assert.deepEqual([page({}).name, page({}).text], ['exact', '']);
 });
 
 test('a text is one of the names that are suggested for it, of the type that it says, else of that of the page', () => {
@@ -54,7 +54,7 @@ test('a text is one of the names that are suggested for it, of the type that it 
 test('an NDC that is typed is asked for as it stands, alone', () => {
   const shown = { ...emptyRequest, drug: 'Zestril', dosage: '5mg', manufacturerType: 'brand' } as const;
   const one = askedByText('00093-0058-01', shown, none, undefined);
-  assert.deepEqual([one.name, one.request], ['settled', { ...emptyRequest, ndc: '00093005801' }]);
+  assert.deepEqual([one.name, one.request], ['exact', { ...emptyRequest, ndc: '00093005801' }]);
   assert.deepEqual([one.isFromPage, one.isRead, one.siblings, one.given], [false, false, [], {}]);
   const several = askedByText('1234567890', shown, none, undefined);
   assert.deepEqual(several.request, {
@@ -63,7 +63,7 @@ test('an NDC that is typed is asked for as it stands, alone', () => {
     manufacturerType: 'brand',
     ambiguity: { kind: 'ndc-several', names: [] },
   });
-  assert.equal(several.name, 'settled');
+  assert.equal(several.name, 'exact');
 });
 
 for (const [typed, picked, text] of [
@@ -94,9 +94,9 @@ test('a picked name has the type that was typed with it, else that of the page',
 test('what is typed behind a name is read, and a name that the page gave may still be searched for', () => {
   const shown = { ...emptyRequest, drug: 'Lipitor', quantity: 90 };
   const picked = askedBeside('lipitor 20 mg', askedByName('Lipitor', 'lip', none, []), shown);
-  assert.deepEqual([picked.name, picked.isRead, picked.request], ['settled', true, shown]);
+  assert.deepEqual([picked.name, picked.isRead, picked.request], ['exact', true, shown]);
   assert.deepEqual([picked.text, picked.isFromPage, picked.given], ['lipitor 20 mg', false, {}]);
   const typed = askedBeside('lipitor 20 mg', askedByText('lipitor', shown, none, []), shown);
-  assert.equal(typed.name, 'settled');
+  assert.equal(typed.name, 'exact');
   assert.equal(askedBeside('lipitor 20 mg', page({ drug: 'Lipitor' }), shown).name, 'given');
 });
