@@ -108,7 +108,8 @@ describe('what does not come', { concurrency: 2 }, () => {
     await page.context().setOffline(true);
     await couponButtons(page).first().click();
     const dialog = page.getByRole('dialog', { name: /^Your coupon/ });
-    await dialog.getByText('A part of this page could not be loaded.').waitFor({ timeout });
+    // it is spoken too, by an element of its own
+    await dialog.getByText('A part of this page could not be loaded.').first().waitFor({ timeout });
     await dialog.getByRole('button', { name: 'Reload' }).waitFor({ timeout });
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'hidden', timeout });

@@ -47,6 +47,7 @@ describe('the status of a lookup', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await hears(element, lisinopril);
     const said = listen(element);
+    input(element).select();
     await type(element, 'metformin');
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => input(element).getAttribute('aria-expanded') === 'false');
