@@ -4,7 +4,7 @@ import { isCountedByPiece } from '../pricing/quantity.ts';
 import { packageOfDose } from './doses.ts';
 import { isImpossible, takeAmount } from './match-amount.ts';
 import type { Reading } from './read.ts';
-import { numberMeanings, numberOf, spelled } from './strength.ts';
+import { dosagesMeant, numberMeanings, numberOf, spelled } from './strength.ts';
 import { isContainer, type Preparation } from './typed-forms.ts';
 
 const twiceAWeek =
@@ -51,9 +51,8 @@ export abstract class QuantityMatch {
   /** Nobody takes two and a half of what has that strength; 2 may be either, of what is swallowed and never inhaled. */
   protected strengthsOfDose(dose: string): string[] {
     if (/\D/.test(dose)) {
-      const found = this.offered.map(({ dosage }) => dosage).filter((one) => numberMeanings[0]!(dose, one));
-      const whole = found.filter((dosage) => !dosage.includes('/'));
-      return whole.length ? whole : found;
+      const dosages = this.offered.map(({ dosage }) => dosage);
+      return dosagesMeant(dosages, dose, numberMeanings.slice(0, 1));
     }
     const isPieces = ({ form, dosage }: Preparation) =>
       isCountedByPiece(form) && spelled(dosage) === `${dose}mg`;

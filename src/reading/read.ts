@@ -81,10 +81,12 @@ const patterns = {
   concentration: words('(u-?100|u-?200|u-?300|u-?500)'),
   strength: words(String.raw`(?:(?:of|de)\s)?(${numberPattern}[\s-]?${unit}${per}?)`),
   volume: words(String.raw`(${numberPattern})\s?(?:mls?|cc)`),
-  pieces: words(String.raw`(\d+)\s?(${form}(?:\s${form})*)(?:\s(?:of|de))?`),
+  pieces: words(String.raw`(?:x\s?)?(\d+)\s?(${form}(?:\s${form})*)(?:\s(?:of|de))?`),
   amount: words(
-    String.raw`(?:(?:#|x|qty\.?|quantity|disp\.?|dispense|cantidad|cant\.?|surtir|c\/|box(?:\sof)?|caja\s(?:de|con))\s?[:#]?\s?(\d+(?:\.\d+)?)(?:\s?(?:ea|each|${form}))?|(\d+)\s?(?:ct|count|ea|each))`,
+    String.raw`(?:(?:#|qty\.?|quantity|disp\.?|dispense|cantidad|cant\.?|surtir|c\/|box(?:\sof)?|caja\s(?:de|con))\s?[:#]?\s?(\d+(?:\.\d+)?)(?:\s?(?:ea|each|${form}))?|(\d+)\s?(?:ct|count|ea|each))`,
   ),
+  /** How many, or how often it may be repeated. */
+  times: words(String.raw`x\s?(\d+)(?:\s?(?:ea|each))?`),
   boxesOf: words(
     String.raw`(\d+)\s?(?:box(?:es)?|cajas?|packages?|packs?|paquetes?)\s(?:of|de|con)\s(\d+)(?:\s?${form})?`,
   ),
@@ -94,7 +96,7 @@ const patterns = {
   form: words(String.raw`(${form}(?:\s${form})*)`),
   /** How long a pack lasts. */
   days: words(String.raw`(\d+)[\s-]days?`),
-  number: words(String.raw`(${numberPattern})(?:['’]s)?(?!\s?(?:${unit}|ml)(?![a-z]))`),
+  number: words(String.raw`(${numberPattern})(?:['’]?s)?(?!\s?(?:${unit}|ml)(?![a-z]))`),
   /** Text that is still being typed: `20 m`. */
   unfinished: /(\s)\d+(?:[.,]\d+)?\s?(?:m|mc|u|un|uni|unit)$/gi,
 };
@@ -292,6 +294,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     if (!count(amount, 'form')) return false;
     nameForm('vials');
   });
+  given.take('amount', patterns.times, (times) => void count(times));
   given.take('amount', patterns.boxes, (packages) => {
     if (reading.packages) return false;
     reading.packages = Number(packages);

@@ -152,7 +152,7 @@ export const leadWords = [
   "(?:mother|father|wife|husband|son|daughter|child)[’']s",
   "(?:\\p{L}[\\p{L}’']*\\s){0,3}(?:medicine|medication|meds|medicina|medicamento)(?:\\s(?:para|for)\\s\\p{L}+)?",
   '(?:(?:my|the|el|la|mi)\\s)?(?:doctor|doctora|dr)\\.?\\s(?:gave\\sme|prescribed(?:\\sme)?|put\\sme\\son|me\\s(?:recet[oó]|dio|mand[oó]))|what(?:\\sis|.s)',
-  'rx|prescription\\s(?:for|of)|receta\\s(?:de|para)',
+  '(?:start|continue|resume)(?:\\staking)?|rx|prescription\\s(?:for|of)|receta\\s(?:de|para)',
   '(?:saber|conocer|averiguar)|(?:generic|drug|medication|medicine)\\sname:?|24\\sh(?:ou)?rs?|discard\\safter:?',
   '(?:ustedes\\s)?(?:tienen?|hay|venden)|(?:\\d+|dos|tres)\\s(?:de|of)',
   '(?:the\\s)?(?:price|cost)s?\\s(?:of|for)|how\\smuch\\s(?:is|are|for|does|do)|what\\sdoes|cost',

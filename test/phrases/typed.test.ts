@@ -44,6 +44,19 @@ for (const [text, expected] of [
   ['fluticasone nasal spray 2 bottles', /2 bottles \(32 g\)/],
   ['timolol 5 ml 2 bottles', /: 0\.5% · bottle of eye drops · 10 ml/],
   ['amoxicillin suspension 2 bottles', /; no 2 bottles$/],
+  // how often it is repeated is no amount
+  ['nitroglycerin 0.4mg SL prn chest pain may repeat q5min x3 #25', /· 25 sublingual tablets/],
+  ['amoxicillin 500 mg 21 caps x 7', /· 21 capsules/],
+  ['lisinopril 10 mg x90 tablets', /: 10 mg · 90 tablets/],
+  // as tablets are called by their strength
+  ['norco 10s', /: 325 mg\/10 mg · /],
+  ['xanax 1s', /: 1 mg · /],
+  // what a discharge list says before a name
+  ['START: apixaban 5 mg', /^priced Eliquis \(brand\): 5 mg · 60 tablets, tablet; \$[\d.]+; picked amount$/],
+  [
+    'CONTINUE taking: carvedilol 6.25 mg tablet',
+    /^priced Carvedilol \(.*: 6\.25 mg · 60 tablets, tablet; \$[\d.]+; picked amount$/,
+  ],
   // a supply that differs
   ['ozempic 3 months', /; no 3 months$/],
   ['trulicity 90 days', /; no 90 days$/],
