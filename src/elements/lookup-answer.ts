@@ -21,7 +21,7 @@ import type { Announcement } from '../views/announcer.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
 import { isToldBelow, lookupPrices, type Requested } from '../views/lookup-prices.ts';
 import { spokenPickers } from '../views/pickers.ts';
-import { medicineOf } from '../views/medicine-text.ts';
+import { medicineIn } from '../views/medicine-text.ts';
 import { searchSummary } from '../views/search-summary.ts';
 import { spokenStillThere, stillThere } from '../views/still-there.ts';
 import { updateLinked } from './connected.ts';
@@ -389,7 +389,7 @@ export class LookupAnswer {
         wantsFairPrice: fairPrice,
         isWaiting: view.isWaiting,
         nextSteps: answered ? this.#nextSteps.render(answered, words) : nothing,
-        onCoupon: (row) => this.coupons.open(row, medicineOf(view), isBrand(view.naming)),
+        onCoupon: (row) => this.coupons.open(row, medicineIn(view), isBrand(view.naming)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onSearch: () => void this.unfold(() => this.#form.name.select()),

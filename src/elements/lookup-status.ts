@@ -5,7 +5,7 @@ import type { LookupView } from '../session/lookup-view.ts';
 import type { Words } from '../strings/index.ts';
 import type { Announcement } from '../views/announcer.ts';
 import { failureHeard, type Requested } from '../views/lookup-prices.ts';
-import { medicineOf } from '../views/medicine-text.ts';
+import { medicineIn } from '../views/medicine-text.ts';
 import { replacedText, spokenLookup } from '../views/spoken-lookup.ts';
 import { suggestionsText } from '../views/suggestions-text.ts';
 import type { LookupHost } from './lookup-host.ts';
@@ -40,7 +40,7 @@ export function answeredOf(
     tips,
     isCheaperByMail: Boolean(mail),
     brandPrice: view.types.lowest.brand,
-    medicineIn: medicineOf(view),
+    medicineIn: medicineIn(view),
     ...wanted,
   };
 }

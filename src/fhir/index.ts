@@ -86,14 +86,14 @@ function read(given: unknown): FhirMedicines {
     const day = dayOf(one);
     take(one, (medicine) => {
       const name = nameOf(medicine.drug);
-      const given = sourcesOf(one, medicine);
+      const origins = sourcesOf(one, medicine);
       // two strengths that are handed out together are both taken
       const isNamed = names.has(name) && (!day || names.get(name) !== day);
       const reason = skippedWithOrder(one, entries, medicineIn);
       if (reason) return reason;
-      if ((name && isNamed) || given.some((source) => sources.has(source))) return 'duplicate';
+      if ((name && isNamed) || origins.some((source) => sources.has(source))) return 'duplicate';
       names.set(name, day);
-      for (const source of given) sources.add(source);
+      for (const source of origins) sources.add(source);
       return undefined;
     });
   }

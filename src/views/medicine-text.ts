@@ -155,7 +155,7 @@ export function medicineText(name: string, prescription: Prescription, words: Wo
 }
 
 /** The same in any language: also later, once another one is shown. */
-export const medicineOf =
+export const medicineIn =
   ({ naming, prescription }: { naming: Naming; prescription: Prescription }) =>
   (words: Words): string =>
     medicineText(naming.name, prescription, words);
