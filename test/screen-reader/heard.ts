@@ -20,7 +20,11 @@ const voiceOf = ({ language }: Message) => (language === 'en' ? '' : `‹${langu
 
 /** All that was heard, a line for each message; what was cut off counts as far as it went. */
 export const heardText = (messages: readonly Message[]): string =>
-  messages.map((message) => voiceOf(message) + message.heard).join('\n');
+  messages
+    .map((message) => voiceOf(message) + message.heard)
+    .join('\n')
+    // marks of direction, which Chromium hands on and nobody hears
+    .replace(/[\u2066-\u2069]/g, '');
 
 const times = (text: string, what: RegExp) => [...text.matchAll(new RegExp(what, `g${what.flags}`))].length;
 
