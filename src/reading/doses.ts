@@ -22,8 +22,12 @@ const pens: readonly Pen[] = [
     name: /^(?:mounjaro|zepbound|tirzepatide)\b/i,
     unit: 'mg',
     contents: {
-      ...{ '10mg/2.4ml': [2.5], '20mg/2.4ml': [5], '30mg/2.4ml': [7.5] },
-      ...{ '40mg/2.4ml': [10], '50mg/2.4ml': [12.5], '60mg/2.4ml': [15] },
+      '10mg/2.4ml': [2.5],
+      '20mg/2.4ml': [5],
+      '30mg/2.4ml': [7.5],
+      '40mg/2.4ml': [10],
+      '50mg/2.4ml': [12.5],
+      '60mg/2.4ml': [15],
     },
   },
   {

@@ -85,7 +85,9 @@ function given(state: BasketState, list: GivenList, view: BasketView): BasketSta
     (Object.keys(others) as (keyof typeof others)[]).some((name) => others[name] !== state[name]);
   if (isOther)
     return toldBefore({
-      ...{ ...state, ...others, choosing },
+      ...state,
+      ...others,
+      choosing,
       settings: isSame(settings, state.settings) ? state.settings : settings,
       ...sheetUnder(list, state, view),
     });

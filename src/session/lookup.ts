@@ -60,7 +60,9 @@ function reduce(state: LookupState, action: LookupAction, view: LookupView): Loo
     }
     case 'configure':
       return {
-        ...{ ...state, client: action.client, wants: action.wants },
+        ...state,
+        client: action.client,
+        wants: action.wants,
         // what was found is not left for what was there before
         former: view.isSearching ? state.former : undefined,
       };

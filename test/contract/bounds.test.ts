@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readResponse, type Responses, type OperationName } from '../../src/contract/index.ts';
 
-/** Milliseconds of reading that nobody notices; on a slow machine ten times what its parsing takes. */
+/** Milliseconds of reading that nobody notices; on a slow machine three times what its parsing takes. */
 const unnoticed = 50;
-const timesParsing = 10;
+const timesParsing = 3;
 
 const row = { pharmacy: 'A', price: 4, type: 'coupon', coupon_key: 'k' };
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));

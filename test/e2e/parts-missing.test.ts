@@ -108,8 +108,9 @@ describe('what does not come', { concurrency: 2 }, () => {
     await page.context().setOffline(true);
     await couponButtons(page).first().click();
     const dialog = page.getByRole('dialog', { name: /^Your coupon/ });
-    // it is spoken too, by an element of its own
-    await dialog.getByText('A part of this page could not be loaded.').first().waitFor({ timeout });
+    const message = dialog.getByText('A part of this page could not be loaded.');
+    // the status says it too, for who does not see it
+    await message.and(page.locator(':not([role=status])')).waitFor({ timeout });
     await dialog.getByRole('button', { name: 'Reload' }).waitFor({ timeout });
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'hidden', timeout });
